@@ -1,0 +1,67 @@
+// Builders of values in a catalog's arena.
+#pragma once
+
+#include "runtime-lib/values/context.h"
+#include "runtime-lib/values/objects.h"
+
+#include <gmp.h>
+
+#include <initializer_list>
+#include <span>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace pp {
+
+Value makeString(Context &context, std::string_view text);
+/// A string of exactly `bytes` bytes that the caller fills through `data`, then seals with sealString().
+String *newString(Context &context, size_t bytes);
+Value sealString(String *string);
+
+/// An immediate where it fits, else a bignum.
+Value makeInteger(Context &context, int64_t value);
+Value makeInteger(Context &context, const mpz_t value);
+/// Decimal text with optional sign; the text must be well formed.
+Value makeIntegerFromDecimal(Context &context, std::string_view digits);
+Value makeFloat(Context &context, double value);
+Value makeArray(Context &context, std::span<const Value> elements);
+Value makeSensitive(Context &context, Value value);
+Value makeBinary(Context &context, std::string_view bytes);
+/// `source` is the text between the slashes.
+Value makeRegexp(Context &context, std::string_view source);
+
+/// Collects pairs in insertion order; setting an existing key replaces its value in place.
+class HashBuilder {
+public:
+  explicit HashBuilder(Context &context, size_t expected = 0);
+  void set(Value key, Value value);
+  void set(std::string_view key, Value value);
+  bool contains(Value key) const;
+  size_t size() const { return entries_.size(); }
+  Value build();
+
+private:
+  uint32_t find(Value key, uint64_t hash) const;
+  void grow();
+
+  Context &context_;
+  std::vector<HashEntry> entries_;
+  std::vector<uint32_t> index_;
+};
+
+/// The value stored under `key` (Ruby's eql?: 1 and 1.0 differ), or null.
+const Value *hashFind(const Hash &hash, Value key);
+const Value *hashFind(const Hash &hash, std::string_view key);
+
+/// Hash functions that compiler and runtime share; stable across processes.
+uint64_t hashBytes(std::string_view bytes);
+uint64_t hashKey(Value key);
+/// Key identity: Ruby's eql?, so 1 and 1.0 differ and strings compare by case.
+bool keysEqual(Value a, Value b);
+/// Fills the open-addressing table of a hash with more than Hash::linearLimit entries.
+void fillHashIndex(std::span<const HashEntry> entries, uint32_t *index, uint64_t mask);
+/// Size of that table, a power of two; 0 when entries are searched in line.
+uint64_t hashIndexSize(uint32_t entries);
+
+} // namespace pp

@@ -1,0 +1,56 @@
+// What evaluating one catalog carries along: memory, settings, log, limits.
+#pragma once
+
+#include "runtime-lib/values/arena.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace pp {
+
+struct Location;
+
+/// Puppet's log levels, lowest first.
+enum class LogLevel : uint8_t { Debug, Info, Notice, Warning, Err, Alert, Emerg, Crit };
+
+/// Puppet's `strict` setting.
+enum class Strictness : uint8_t { Off, Warning, Error };
+
+/// Where log messages go; one per running catalog.
+class LogSink {
+public:
+  virtual ~LogSink() = default;
+  virtual void log(LogLevel level, std::string_view message) = 0;
+};
+
+/// The rules that differ between editions and between Puppet's settings; constant while a catalog runs.
+struct LanguageOptions {
+  Strictness strict = Strictness::Error;
+  bool strictVariables = true;
+  /// Only what Puppet 8 accepts: no bignums, no descending ranges.
+  bool strictReference = false;
+};
+
+/// Bounds that turn runaway programs into errors.
+struct Limits {
+  size_t memoryBytes = size_t{4} << 30;
+  uint32_t callDepth = 10000;
+  uint32_t stringBytes = 1u << 30;
+};
+
+/// The state that operations on values need. `Run` (catalog/) extends it with scopes and the catalog.
+struct Context {
+  Arena arena;
+  LanguageOptions language;
+  Limits limits;
+  LogSink *logSink = nullptr;
+
+  explicit Context(Limits bounds = {}) : arena(bounds.memoryBytes), limits(bounds) {}
+  void log(LogLevel level, std::string_view message) {
+    if (logSink)
+      logSink->log(level, message);
+  }
+};
+
+} // namespace pp

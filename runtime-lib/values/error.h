@@ -1,0 +1,53 @@
+// Failures of evaluation, thrown by runtime-lib and unwound through generated code.
+#pragma once
+
+#include <cstdint>
+#include <exception>
+#include <string>
+
+namespace pp {
+
+struct String;
+
+/// A place in Puppet source; constant data of the program. Column 0 means that only the line is known.
+struct Location {
+  const String *file;
+  uint32_t line;
+  uint32_t column;
+};
+
+/// A failed evaluation. Puppet knows two forms of it:
+/// - an *issue*, whose message is final and only lacks the place of the failing expression;
+/// - a *plain* failure (ArgumentError and the like in Ruby), which the innermost expression under
+///   evaluation wraps as "Error while evaluating a Function Call, …".
+/// Once located, either passes through outer expressions unchanged.
+class EvaluationError : public std::exception {
+public:
+  enum class Form : uint8_t { Issue, Plain, Located };
+
+  EvaluationError(Form form, std::string message, const char *code = "")
+      : message_(std::move(message)), code_(code), form_(form) {}
+  const char *what() const noexcept override { return message_.c_str(); }
+  const std::string &message() const { return message_; }
+  /// Puppet's issue code such as UNKNOWN_VARIABLE, or empty.
+  const char *code() const { return code_; }
+  Form form() const { return form_; }
+  const Location *location() const { return location_; }
+
+  /// Gives the failure its place. `label` is how Puppet calls the expression ("a Function Call").
+  /// Does nothing to an error that has its place already.
+  void locate(const Location *location, const char *label);
+
+private:
+  std::string message_;
+  const char *code_;
+  const Location *location_ = nullptr;
+  Form form_;
+};
+
+/// Throws an issue: the message is complete, the place is added by the expression.
+[[noreturn]] void failIssue(std::string message, const char *code = "");
+/// Throws a plain failure, to be wrapped by the innermost expression.
+[[noreturn]] void failPlain(std::string message);
+
+} // namespace pp

@@ -1,0 +1,88 @@
+// Layouts of the plain heap objects; the compiler lays literals out in read-only data in these forms.
+#pragma once
+
+#include "runtime-lib/values/value.h"
+
+#include <atomic>
+#include <span>
+#include <string_view>
+
+namespace pp {
+
+/// UTF-8 text, NUL-terminated after `length` bytes. `hash` is hashBytes() of the text.
+struct String : Object {
+  static constexpr ObjectKind objectKind = ObjectKind::String;
+  /// Flag: all bytes are ASCII, so characters are bytes.
+  static constexpr uint8_t ascii = 1;
+  uint64_t hash;
+  char data[1];
+
+  std::string_view view() const { return {data, length}; }
+  bool isAscii() const { return flags & ascii; }
+};
+
+/// A double.
+struct Float : Object {
+  static constexpr ObjectKind objectKind = ObjectKind::Float;
+  double value;
+};
+
+/// An integer outside the immediates: `length` GMP limbs, least significant first.
+struct BigInteger : Object {
+  static constexpr ObjectKind objectKind = ObjectKind::BigInteger;
+  static constexpr uint8_t negative = 1;
+  uint64_t limbs[1];
+};
+
+/// Values in order.
+struct Array : Object {
+  static constexpr ObjectKind objectKind = ObjectKind::Array;
+  Value elements[1];
+
+  std::span<const Value> items() const { return {elements, length}; }
+};
+
+/// One pair of a hash; `hash` is hashKey(key), so that lookups compare words first.
+struct HashEntry {
+  Value key;
+  Value value;
+  uint64_t hash;
+};
+
+/// Pairs in insertion order. Up to `linearLimit` entries are searched in line; above, `index` is an
+/// open-addressing table of `indexMask + 1` entry numbers (0xFFFFFFFF = free).
+struct Hash : Object {
+  static constexpr ObjectKind objectKind = ObjectKind::Hash;
+  static constexpr uint32_t linearLimit = 8;
+  const uint32_t *index;
+  uint64_t indexMask;
+  HashEntry entries[1];
+
+  std::span<const HashEntry> items() const { return {entries, length}; }
+};
+
+/// A regular expression. `code` is the compiled form, filled at first use and shared by threads.
+struct Regexp : Object {
+  static constexpr ObjectKind objectKind = ObjectKind::Regexp;
+  const String *source;
+  std::atomic<void *> *code;
+};
+
+/// A value that is never printed.
+struct Sensitive : Object {
+  static constexpr ObjectKind objectKind = ObjectKind::Sensitive;
+  Value value;
+};
+
+/// Bytes, `length` of them.
+struct Binary : Object {
+  static constexpr ObjectKind objectKind = ObjectKind::Binary;
+  uint8_t data[1];
+};
+
+/// The object of kind T behind `value`, or null.
+template <class T> const T *dynAs(Value value) {
+  return value.is(T::objectKind) ? value.as<T>() : nullptr;
+}
+
+} // namespace pp
