@@ -122,8 +122,12 @@ struct ResourceBodyDescriptor {
 /// A resource expression, override or resource default statement.
 struct ResourceDescriptor {
   enum Form : uint32_t { Regular, Virtual, Exported };
+  /// How the type is written: `file {`, `File {` or `Resource[$t] {`, or an expression that Puppet refuses.
+  enum TypeSyntax : uint32_t { Name, Reference, Other };
   Form form;
+  TypeSyntax typeSyntax;
   uint32_t bodyCount;
+  uint32_t reserved;
   const ResourceBodyDescriptor *bodies;
   Location location;
   /// Place of the type name expression.

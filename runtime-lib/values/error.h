@@ -25,8 +25,8 @@ class EvaluationError : public std::exception {
 public:
   enum class Form : uint8_t { Issue, Plain, Located };
 
-  EvaluationError(Form form, std::string message, const char *code = "")
-      : message_(std::move(message)), code_(code), form_(form) {}
+  EvaluationError(Form form, std::string message, const char *code = "", uint32_t operand = 0)
+      : message_(std::move(message)), code_(code), operand_(operand), form_(form) {}
   const char *what() const noexcept override { return message_.c_str(); }
   const std::string &message() const { return message_; }
   /// Puppet's issue code such as UNKNOWN_VARIABLE, or empty.
@@ -34,19 +34,25 @@ public:
   Form form() const { return form_; }
   const Location *location() const { return location_; }
 
-  /// Gives the failure its place. `label` is how Puppet calls the expression ("a Function Call").
-  /// Does nothing to an error that has its place already.
-  void locate(const Location *location, const char *label);
+  /// Which part of the expression is to blame: 0 the expression itself, n its n-th operand
+  /// (1 left, 2 right; of an access, 1 is what is accessed and 2… are the keys).
+  uint32_t operand() const { return operand_; }
+
+  /// Gives the failure its place. `places` holds the location of the expression, then those of its
+  /// operands as far as operand() can name them. `label` is how Puppet calls the expression
+  /// ("a Function Call"). Does nothing to an error that has its place already.
+  void locate(const Location *places, const char *label);
 
 private:
   std::string message_;
   const char *code_;
   const Location *location_ = nullptr;
+  uint32_t operand_;
   Form form_;
 };
 
 /// Throws an issue: the message is complete, the place is added by the expression.
-[[noreturn]] void failIssue(std::string message, const char *code = "");
+[[noreturn]] void failIssue(std::string message, const char *code = "", uint32_t operand = 0);
 /// Throws a plain failure, to be wrapped by the innermost expression.
 [[noreturn]] void failPlain(std::string message);
 
