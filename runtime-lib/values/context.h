@@ -10,6 +10,7 @@
 namespace pp {
 
 struct Location;
+class TypeResolver;
 
 /// Puppet's log levels, lowest first.
 enum class LogLevel : uint8_t { Debug, Info, Notice, Warning, Err, Alert, Emerg, Crit };
@@ -45,6 +46,8 @@ struct Context {
   LanguageOptions language;
   Limits limits;
   LogSink *logSink = nullptr;
+  /// Finds aliases and resource types by name (types/type.h); null where there is no program.
+  TypeResolver *types = nullptr;
 
   explicit Context(Limits bounds = {}) : arena(bounds.memoryBytes), limits(bounds) {}
   void log(LogLevel level, std::string_view message) {
