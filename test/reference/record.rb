@@ -1,0 +1,132 @@
+#!/usr/bin/env ruby
+# Asks real Puppet every case of the given topics (all without arguments) and writes its answers to recorded/.
+#
+#   record.rb [--puppet-lib DIR] [--out DIR] [--isolate] [--timing] [TOPIC…]
+#
+# --puppet-lib DIR  lib/ of a Puppet source tree; without it the installed Puppet answers, set up as Puppet 8
+# --out DIR         write there instead of recorded/
+# --isolate         a new process for each case, to prove that cases do not influence each other
+# --timing          say how long each topic took
+
+require 'optparse'
+require 'timeout'
+require_relative 'ruby/case_file'
+require_relative 'ruby/puppet_process'
+require_relative 'ruby/recorded_file'
+
+# Compiles cases and gives the lines of their records.
+class Recorder
+  ROOT = __dir__
+  SECONDS_PER_CASE = 60
+  OWN_OPTIONS = %w[node facts environment].freeze
+
+  def initialize(puppet, isolate:)
+    @puppet = puppet
+    @isolate = isolate
+    nothing = Reference::Case.new(id: 'empty', options: {}, files: { Reference::CaseFile::MANIFEST => '' })
+    lay_out(nothing)
+    @empty = @puppet.isolated({}) { catalog(nothing) }
+  end
+
+  # The text of the topic's .recorded file.
+  def record(path)
+    answers = Reference::CaseFile.read(path).to_h { |c| [c.id, answer(c)] }
+    Reference::RecordedFile.text(@empty, answers)
+  end
+
+  private
+
+  def answer(one)
+    directory = lay_out(one)
+    # Ruby code of a module cannot be unloaded again.
+    return in_child { compile(one) } if @isolate || !Dir.glob('**/*.rb', base: directory).empty?
+
+    compile(one)
+  end
+
+  # Writes the environment of a case: the fixture's files, then the case's own.
+  def lay_out(one)
+    directory = @puppet.fresh_environment
+    fixture = one.options['environment']
+    FileUtils.cp_r("#{ROOT}/fixtures/environments/#{fixture}/.", directory) if fixture
+    one.files.each do |name, text|
+      path = File.join(directory, name)
+      FileUtils.mkdir_p(File.dirname(path))
+      File.write(path, text) unless name == Reference::CaseFile::ENC
+    end
+    choose_manifest(directory)
+    directory
+  end
+
+  # A lone site.pp is compiled as a file, several manifests as a directory.
+  def choose_manifest(directory)
+    conf = File.join(directory, 'environment.conf')
+    return if File.exist?(conf)
+
+    several = Dir.glob("#{directory}/manifests/**/*.pp").size > 1
+    File.write(conf, "manifest = manifests#{several ? '' : '/site.pp'}\n")
+  end
+
+  def compile(one)
+    lines = []
+    @puppet.isolated(one.options.reject { |key, _| OWN_OPTIONS.include?(key) }) do
+      json = Timeout.timeout(SECONDS_PER_CASE) { catalog(one) }
+      lines = [Reference::RecordedFile.catalog(json, @empty)]
+    rescue StandardError, SystemStackError, ScriptError => e
+      lines = [error_line(e)]
+    end
+    logs = @puppet.take_logs.map { |line| Reference::RecordedFile.log(@puppet.normalise(line)) }
+    logs.include?(lines.last) ? logs : logs + lines
+  end
+
+  def catalog(one)
+    enc = one.files[Reference::CaseFile::ENC]
+    catalog = @puppet.compile(one.options.fetch('node', Reference::PuppetProcess::DEFAULT_NODE),
+                              facts(one.options.fetch('facts', 'vm')), enc ? JSON.parse(enc) : {})
+    @puppet.normalise(@puppet.render(catalog))
+  end
+
+  # Puppet's compiler has logged its errors already; others come from rendering or are defects of Puppet.
+  def error_line(error)
+    text = error.is_a?(Puppet::Error) ? error.message : "#{error.class}: #{error.message}"
+    Reference::RecordedFile.log(@puppet.normalise("Error: #{text}"))
+  end
+
+  def facts(name)
+    (@facts ||= {})[name] ||= JSON.parse(File.read("#{ROOT}/fixtures/facts/#{name}.json"))
+  end
+
+  def in_child
+    reader, writer = IO.pipe(binmode: true)
+    child = fork do
+      reader.close
+      writer.write(Marshal.dump(yield))
+      writer.close
+      exit!(0)
+    end
+    writer.close
+    text = reader.read
+    Process.wait(child)
+    text.empty? ? ["Error: the process ended with #{$?.exitstatus || $?.termsig}"] : Marshal.load(text)
+  end
+end
+
+options = { out: "#{__dir__}/recorded" }
+OptionParser.new do |o|
+  o.on('--puppet-lib DIR') { |v| options[:lib] = v }
+  o.on('--out DIR') { |v| options[:out] = v }
+  o.on('--isolate') { options[:isolate] = true }
+  o.on('--timing') { options[:timing] = true }
+end.parse!
+
+topics = ARGV.empty? ? Dir["#{__dir__}/cases/*.cases"].sort.map { |f| File.basename(f, '.cases') } : ARGV
+FileUtils.mkdir_p(options[:out])
+recorder = Recorder.new(Reference::PuppetProcess.new(options[:lib]), isolate: options[:isolate])
+topics.each do |topic|
+  start = Process.clock_gettime(Process::CLOCK_MONOTONIC)
+  path = "#{__dir__}/cases/#{topic}.cases"
+  abort "record.rb: no topic #{topic}: #{path} is missing" unless File.exist?(path)
+  File.write("#{options[:out]}/#{topic}.recorded", recorder.record(path))
+  seconds = Process.clock_gettime(Process::CLOCK_MONOTONIC) - start
+  $stderr.puts format('%<topic>-28s %<seconds>6.1f s', topic: topic, seconds: seconds) if options[:timing]
+end

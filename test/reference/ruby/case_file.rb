@@ -1,0 +1,46 @@
+# Reads a .cases file: the manifests (and further files) that real Puppet and ppcc both compile.
+
+module Reference
+  # One case: what to compile and under which options.
+  Case = Struct.new(:id, :options, :files, keyword_init: true) do
+    # The manifest, `manifests/site.pp` of the case's environment.
+    def manifest
+      files.fetch(CaseFile::MANIFEST)
+    end
+  end
+
+  # The cases of one topic, in the order of the file.
+  module CaseFile
+    MANIFEST = 'manifests/site.pp'.freeze
+    ENC = 'enc.json'.freeze
+    HEADER = /\A### (\S+)((?: \S+=\S*)*)\s*\z/.freeze
+    FILE = /\A--- (\S+)\s*\z/.freeze
+
+    module_function
+
+    # All cases in the file at `path`; a wrong line ends the program with its place.
+    def read(path)
+      cases = []
+      target = nil
+      File.readlines(path, encoding: 'UTF-8').each_with_index do |line, index|
+        place = "#{path}:#{index + 1}"
+        if line.start_with?('### ')
+          target = start_case(cases, line, place)
+        elsif target && (match = FILE.match(line.chomp))
+          target = (cases.last.files[match[1]] = +'')
+        elsif target
+          target << line
+        end
+      end
+      cases
+    end
+
+    def start_case(cases, line, place)
+      match = HEADER.match(line.chomp) or abort "#{place}: not a case header: #{line}"
+      abort "#{place}: case #{match[1]} exists already" if cases.any? { |c| c.id == match[1] }
+      options = match[2].split.to_h { |option| option.split('=', 2) }
+      cases << Case.new(id: match[1], options: options, files: { MANIFEST => +'' })
+      cases.last.manifest
+    end
+  end
+end

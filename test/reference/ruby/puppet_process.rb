@@ -1,0 +1,161 @@
+# Real Puppet inside this Ruby process, away from the machine's own settings, facts and modules.
+
+require 'fileutils'
+require 'json'
+require 'tmpdir'
+
+module Reference
+  # Loads one Puppet (Debian's, or the source tree whose lib/ is given) and compiles catalogs with it.
+  class PuppetProcess
+    DEFAULT_NODE = 'vm.example.com'.freeze
+    VERSION = 0
+    UUID = '00000000-0000-0000-0000-000000000000'.freeze
+    # Puppet 8's defaults; Debian's 7.23 needs them said.
+    SETTINGS = { 'strict' => 'error', 'strict_variables' => 'true' }.freeze
+    # What a server adds to the facts, fixed so that no record depends on a machine or version.
+    SERVER_FACTS = {
+      'serverversion' => '8.11.0', 'servername' => 'puppet.example.com', 'serverip' => '192.0.2.1'
+    }.freeze
+
+    # The directory that holds the environment `production`.
+    attr_reader :environments
+
+    def initialize(puppet_lib = nil, environment_timeout: '0')
+      load_puppet(puppet_lib && File.expand_path(puppet_lib))
+      @root = Dir.mktmpdir('reference')
+      @environments = File.join(@root, 'code/environments')
+      owner = Process.pid
+      at_exit { FileUtils.rm_rf(@root) if Process.pid == owner }
+      start_settings(environment_timeout)
+      @logs = []
+      capture_logs
+    end
+
+    def version
+      Puppet.version
+    end
+
+    # The environment's directory, emptied.
+    def fresh_environment
+      directory = File.join(@environments, 'production')
+      FileUtils.rm_rf(directory)
+      FileUtils.mkdir_p(directory)
+      directory
+    end
+
+    # Runs the block with the settings of one case and with no environment, warning or miss remembered.
+    def isolated(settings)
+      settings = SETTINGS.merge(settings).transform_keys(&:to_sym)
+      before = settings.to_h { |key, _| [key, Puppet[key]] }
+      settings.each { |key, value| Puppet[key] = value }
+      Puppet.clear_deprecation_warnings
+      Puppet::Util::Warnings.clear_warnings
+      Puppet::Type.clear_misses
+      @logs.clear
+      Puppet.override(Puppet.base_context(Puppet.settings), 'one case') do
+        Puppet.lookup(:environments).clear_all
+        yield
+      end
+    ensure
+      before&.each { |key, value| Puppet[key] = value }
+    end
+
+    # The catalog of one node as the catalog indirection gives it to an agent (without virtual resources).
+    def compile(name, facts, enc = {})
+      environment = Puppet.lookup(:environments).get!('production')
+      Puppet.override({ current_environment: environment }, 'compile') do
+        catalog = Puppet::Parser::Compiler.compile(node(name, environment, facts, enc))
+        catalog.filter(&:virtual?)
+      end
+    end
+
+    # The catalog's text on the wire, its version and identity fixed.
+    def render(catalog)
+      catalog.version = VERSION
+      catalog.catalog_uuid = UUID
+      context = { current_environment: catalog.environment_instance, rich_data: true }
+      Puppet.override(context, 'render') { catalog.render('rich_data_json') }
+    end
+
+    # The log lines since the last call, as Puppet prints them.
+    def take_logs
+      @logs.dup.tap { @logs.clear }
+    end
+
+    # `text` with this machine's directories replaced by Puppet's usual ones.
+    def normalise(text)
+      @places.reduce(text) { |result, (from, to)| result.gsub(from, to) }
+    end
+
+    private
+
+    # Puppet's autoloader looks through the whole load path, where an installed Puppet of another
+    # version would be found as well; so its own lib directory is all it may search.
+    def load_puppet(lib)
+      $LOAD_PATH.unshift(lib) if lib
+      require 'puppet'
+      require 'puppet/util/autoload'
+      lib ||= File.expand_path('..', $LOADED_FEATURES.find { |f| f.end_with?('/puppet.rb') })
+      Puppet::Util::Autoload.define_singleton_method(:search_directories) do |env|
+        module_directories(env) + [lib]
+      end
+      @lib = lib
+    end
+
+    def start_settings(environment_timeout)
+      directories = { 'confdir' => 'conf', 'codedir' => 'code', 'vardir' => 'var', 'logdir' => 'log',
+                      'rundir' => 'run', 'publicdir' => 'public', 'ssldir' => 'conf/ssl' }
+      FileUtils.mkdir_p(directories.values.map { |d| File.join(@root, d) } << @environments)
+      arguments = directories.flat_map { |key, d| ["--#{key}", File.join(@root, d)] }
+      arguments.push('--environmentpath', @environments, '--basemodulepath', '', '--vendormoduledir', '',
+                     '--certname', 'puppet.example.com', '--environment_timeout', environment_timeout,
+                     '--disable_i18n', 'true', '--node_terminus', 'plain')
+      Puppet.settings.preferred_run_mode = :server
+      Puppet.initialize_settings(arguments, false)
+      @places = { File.join(@root, 'code') => '/etc/puppetlabs/code',
+                  File.join(@root, 'conf') => '/etc/puppetlabs/puppet',
+                  File.join(@root, 'var') => '/opt/puppetlabs/server/data/puppetserver',
+                  "#{@lib}/" => '/opt/puppetlabs/puppet/lib/ruby/vendor_ruby/' }
+    end
+
+    # Keeps what the console would show. Below notice only manifests speak (their source is a scope);
+    # Puppet's own remarks on loading and settings depend on version and machine.
+    def capture_logs
+      logs = @logs
+      Puppet::Util::Log.newdesttype(:reference) do
+        match(/\Areference\z/)
+        define_method(:initialize) { |*| }
+        define_method(:handle) do |message|
+          chatter = %i[debug info].include?(message.level) && !message.source.start_with?('Scope(')
+          logs << LogLine.text(message) unless chatter
+        end
+      end
+      Puppet::Util::Log.newdestination('reference')
+      Puppet::Util::Log.level = :debug
+    end
+
+    def node(name, environment, fact_values, enc)
+      facts = Puppet::Node::Facts.new(name, Marshal.load(Marshal.dump(fact_values)))
+      node = Puppet::Node.new(name, environment: environment, facts: facts)
+      node.classes = enc['classes'] if enc['classes']
+      node.merge(enc['parameters']) if enc['parameters']
+      node.fact_merge(facts)
+      node.add_server_facts(SERVER_FACTS)
+      node.trusted_data = Puppet::Context::TrustedInformation.new('remote', name, {}).to_h
+      node
+    end
+  end
+
+  # A log message as `Level: source: text`.
+  module LogLine
+    LEVELS = { emerg: 'Emergency', alert: 'Alert', crit: 'Critical', err: 'Error', warning: 'Warning',
+               notice: 'Notice', info: 'Info', debug: 'Debug' }.freeze
+
+    module_function
+
+    def text(message)
+      source = message.source == 'Puppet' ? '' : "#{message.source}: "
+      "#{LEVELS.fetch(message.level)}: #{source}#{message}"
+    end
+  end
+end
