@@ -21,8 +21,8 @@ Value negate(Context &, Value operand);
 bool equals(Value left, Value right);
 enum class Order : uint8_t { Less, LessOrEqual, Greater, GreaterOrEqual };
 bool compare(Context &, Order order, Value left, Value right);
-/// `left in right`.
-bool isIn(Context &, Value left, Value right);
+/// `left in right`; results as match(), because a regexp on the left sets `$0`…
+Value isIn(Context &, Value left, Value right);
 
 /// `left =~ right`: MatchData on a regexp hit, true on a type/range hit, else false.
 Value match(Context &, Value left, Value right);
