@@ -1,0 +1,59 @@
+// Regular-expression and case matching. The match variables are SSA values of representation
+// `match`.
+#pragma once
+
+#include "ir/ops/fields.h"
+#include "ir/ops/operators.h"
+
+namespace ppcc::ir::ops {
+
+/// Outcome of `lhs =~ rhs`.
+struct Match : Binary {};
+
+/// Outcome of matching `value` against an option of a case or selector.
+struct CaseMatch {
+  ValueId value;
+  ValueId option;
+  template <class S, class V> static void fields(S &s, V &&v) {
+    v("value", s.value);
+    v("option", s.option);
+  }
+};
+
+/// Whether an outcome is a hit.
+struct MatchSucceeded {
+  MatchValue outcome;
+  template <class S, class V> static void fields(S &s, V &&v) { v("outcome", s.outcome); }
+};
+
+/// The match state at the start of a body: no match variable is set.
+struct MatchNone {
+  template <class S, class V> static void fields(S &, V &&) {}
+};
+
+/// The match state at the place where the running lambda was written.
+struct MatchCaptured {
+  template <class S, class V> static void fields(S &, V &&) {}
+};
+
+/// The match state after `outcome`: its groups on a regexp hit, else `previous`.
+struct MatchUpdate {
+  MatchValue outcome;
+  MatchValue previous;
+  template <class S, class V> static void fields(S &s, V &&v) {
+    v("outcome", s.outcome);
+    v("previous", s.previous);
+  }
+};
+
+/// Match variable `$number` of a state.
+struct MatchGroup {
+  MatchValue state;
+  uint32_t number = 0;
+  template <class S, class V> static void fields(S &s, V &&v) {
+    v("state", s.state);
+    v("number", s.number);
+  }
+};
+
+} // namespace ppcc::ir::ops

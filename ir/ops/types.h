@@ -1,0 +1,36 @@
+// Ops on types, and `[]`, which makes types and reads collections alike.
+#pragma once
+
+#include "ir/ops/fields.h"
+
+namespace ppcc::ir::ops {
+
+/// The type a bare reference names: `Integer`, `File`, `My::Alias`.
+struct TypeNamed {
+  StringId name = {};
+  template <class S, class V> static void fields(S &s, V &&v) { v("name", s.name); }
+};
+
+/// `from[keys…]`: element, slice, parameterised type, resource reference or its attribute.
+struct Index {
+  ValueId from;
+  ValueList keys;
+  template <class S, class V> static void fields(S &s, V &&v) {
+    v("from", s.from);
+    v("keys", s.keys);
+  }
+};
+
+/// `value` when it is an instance of `type`; else fails, naming `description`.
+struct AssertType {
+  ValueId value;
+  ValueId type;
+  StringId description = {};
+  template <class S, class V> static void fields(S &s, V &&v) {
+    v("value", s.value);
+    v("type", s.type);
+    v("description", s.description);
+  }
+};
+
+} // namespace ppcc::ir::ops
