@@ -71,6 +71,10 @@ public:
   ArgumentList arguments(std::initializer_list<Argument> items) {
     return arguments(std::span(items.begin(), items.size()));
   }
+  Places places(std::span<const LocationId> items) { return {function().list(items)}; }
+  Places places(std::initializer_list<LocationId> items) {
+    return places(std::span(items.begin(), items.size()));
+  }
   StringList names(std::span<const StringId> items) { return function().list(items); }
   Target target(BlockId block, std::initializer_list<ValueId> args = {}) {
     return {block, values(args)};

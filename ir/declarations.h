@@ -164,11 +164,13 @@ struct ResourceBodyDescriptor {
 /// The constant part of a resource expression, override or default statement.
 struct ResourceDescriptor {
   ResourceForm form = ResourceForm::Regular;
+  TypeSyntax typeSyntax = TypeSyntax::Name;
   std::vector<ResourceBodyDescriptor> bodies = {};
   LocationId location = {};
   LocationId typeLocation = {};
   template <class S, class V> static void fields(S &s, V &&v) {
     v("form", s.form);
+    v("type-syntax", s.typeSyntax);
     v("bodies", s.bodies);
     v("at", s.location);
     v("type-at", s.typeLocation);

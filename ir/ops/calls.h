@@ -11,11 +11,14 @@ struct Call {
   ArgumentList args;
   CallStyle style = CallStyle::Expression;
   Optional<Repr::Any> lambda = {};
+  /// Of each argument.
+  Places places = {};
   template <class S, class V> static void fields(S &s, V &&v) {
     v("name", s.name);
     v("args", s.args);
     v("style", s.style);
     v("lambda", s.lambda);
+    v("places", s.places);
   }
 };
 

@@ -39,6 +39,12 @@ struct Fail {
   }
 };
 
+/// Fails because no option of a selector matched `value`.
+struct UnmatchedSelector {
+  ValueId value;
+  template <class S, class V> static void fields(S &s, V &&v) { v("value", s.value); }
+};
+
 /// `break()`: ends the innermost iteration that called the lambda.
 struct UnwindBreak {
   template <class S, class V> static void fields(S &, V &&) {}

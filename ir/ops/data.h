@@ -29,6 +29,16 @@ struct Concat {
   template <class S, class V> static void fields(S &s, V &&v) { v("parts", s.parts); }
 };
 
+/// `value`, text in the language `syntax`, once checked. From an interpolated `@("END":json)`.
+struct CheckSyntax {
+  ValueId value;
+  StringId syntax = {};
+  template <class S, class V> static void fields(S &s, V &&v) {
+    v("value", s.value);
+    v("syntax", s.syntax);
+  }
+};
+
 /// The array that unfolding `value` gives. From `*$x` outside a list.
 struct Splat {
   ValueId value;

@@ -21,7 +21,6 @@ using IntValue = Operand<Repr::Int>;
 using FloatValue = Operand<Repr::Float>;
 using BoolValue = Operand<Repr::Bool>;
 using MatchValue = Operand<Repr::Match>;
-using HandleValue = Operand<Repr::Handle>;
 /// An operand of any representation; the op's own rule says which it accepts.
 using TypedValue = Operand<Repr::None>;
 
@@ -64,6 +63,12 @@ struct Target {
   BlockId block;
   ValueList args;
   friend bool operator==(const Target &, const Target &) = default;
+};
+
+/// The places of the operands, where Puppet blames the operand that does not fit. Not part of what
+/// an op computes: equal ops may differ in it.
+struct Places {
+  List<LocationId> items = {};
 };
 
 /// The name of a Puppet variable, without `$`.

@@ -10,13 +10,16 @@ namespace ppcc::ir::ops {
 /// Outcome of `lhs =~ rhs`.
 struct Match : Binary {};
 
-/// Outcome of matching `value` against an option of a case or selector.
+/// Outcome of matching `value` against an option of a case or selector; with `splat` the option is
+/// `*x`, any element of which may match.
 struct CaseMatch {
   ValueId value;
   ValueId option;
+  bool splat = false;
   template <class S, class V> static void fields(S &s, V &&v) {
     v("value", s.value);
     v("option", s.option);
+    v("splat", s.splat);
   }
 };
 

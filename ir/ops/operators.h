@@ -5,13 +5,15 @@
 
 namespace ppcc::ir::ops {
 
-/// Two boxed operands.
+/// Two boxed operands and their places.
 struct Binary {
   ValueId lhs;
   ValueId rhs;
+  Places places = {};
   template <class S, class V> static void fields(S &s, V &&v) {
     v("lhs", s.lhs);
     v("rhs", s.rhs);
+    v("places", s.places);
   }
 };
 

@@ -5,30 +5,28 @@
 
 namespace ppcc::ir::ops {
 
-/// Checks type and titles of a resource expression; `titles` has one value per body of the
-/// descriptor. Opens the handle that its bodies go to.
-struct ResourceTitles {
+/// `value` once it is known to be a title or titles.
+struct ResourceTitle {
+  ValueId value;
+  template <class S, class V> static void fields(S &s, V &&v) { v("value", s.value); }
+};
+
+/// `value` once it is known to be a hash of attributes. From `* => value`.
+struct AttributesHash {
+  ValueId value;
+  template <class S, class V> static void fields(S &s, V &&v) { v("value", s.value); }
+};
+
+/// Makes the resources of all bodies and gives their references as an array. `operands`: for each
+/// body of the descriptor its title, then the values of its attributes.
+struct Resource {
   ResourceId descriptor;
   ValueId type;
-  ValueList titles;
+  ValueList operands;
   template <class S, class V> static void fields(S &s, V &&v) {
     v("descriptor", s.descriptor);
     v("type", s.type);
-    v("titles", s.titles);
-  }
-};
-
-/// Makes the resources of body `body`; `values` follow its attributes. Gives their references.
-struct ResourceBody {
-  ResourceId descriptor;
-  uint32_t body = 0;
-  HandleValue handle;
-  ValueList values;
-  template <class S, class V> static void fields(S &s, V &&v) {
-    v("descriptor", s.descriptor);
-    v("body", s.body);
-    v("handle", s.handle);
-    v("values", s.values);
+    v("operands", s.operands);
   }
 };
 
@@ -56,17 +54,17 @@ struct ResourceDefaults {
   }
 };
 
-/// `Type<| query |> { overrides }`: first the operands of the query, then the override values.
+/// `Type<| query |> { overrides }` with the values of the overrides and the operands of the query.
 struct Collect {
   CollectorId descriptor;
   ValueId type;
-  ValueList operands;
   ValueList overrides;
+  ValueList operands;
   template <class S, class V> static void fields(S &s, V &&v) {
     v("descriptor", s.descriptor);
     v("type", s.type);
-    v("operands", s.operands);
     v("overrides", s.overrides);
+    v("operands", s.operands);
   }
 };
 
@@ -75,10 +73,12 @@ struct Relate {
   RelationKind kind = RelationKind::Before;
   ValueId lhs;
   ValueId rhs;
+  Places places = {};
   template <class S, class V> static void fields(S &s, V &&v) {
     v("kind", s.kind);
     v("lhs", s.lhs);
     v("rhs", s.rhs);
+    v("places", s.places);
   }
 };
 

@@ -5,19 +5,27 @@
 
 namespace ppcc::ir::ops {
 
-/// The type a bare reference names: `Integer`, `File`, `My::Alias`.
+/// The type a bare reference names: `Integer`, `File`, `My::Alias`. `lenient` inside `Class[…]`,
+/// where unknown names do not fail.
 struct TypeNamed {
   StringId name = {};
-  template <class S, class V> static void fields(S &s, V &&v) { v("name", s.name); }
+  bool lenient = false;
+  template <class S, class V> static void fields(S &s, V &&v) {
+    v("name", s.name);
+    v("lenient", s.lenient);
+  }
 };
 
 /// `from[keys…]`: element, slice, parameterised type, resource reference or its attribute.
 struct Index {
   ValueId from;
   ValueList keys;
+  /// Of `from`, then of each key.
+  Places places = {};
   template <class S, class V> static void fields(S &s, V &&v) {
     v("from", s.from);
     v("keys", s.keys);
+    v("places", s.places);
   }
 };
 
