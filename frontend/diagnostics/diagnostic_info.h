@@ -39,9 +39,7 @@ std::span<const DiagnosticInfo> allDiagnostics();
 /// The argument types of a row, as a tuple.
 template <Id> struct ArgumentTypes;
 #define DIAGNOSTIC(severity, id, code, message, ...)                                               \
-  template <> struct ArgumentTypes<Id::id> {                                                       \
-    using Types = std::tuple<__VA_ARGS__>;                                                         \
-  };
+  template <> struct ArgumentTypes<Id::id> { using Types = std::tuple<__VA_ARGS__>; };
 #include "frontend/diagnostics/diagnostics.def"
 #undef DIAGNOSTIC
 

@@ -56,7 +56,8 @@ template <Id id, typename... Args> std::string format(Args &&...args) {
     std::array<std::string, sizeof...(Args)> texts{
         argumentText(static_cast<std::tuple_element_t<I, Types>>(args))...};
     return formatMessage(id, texts);
-  }(std::index_sequence_for<Args...>{});
+  }
+  (std::index_sequence_for<Args...>{});
 }
 
 /// Adds notes and help to a diagnostic just reported; does nothing where that one was not kept.
@@ -94,8 +95,7 @@ public:
 
   template <Id id, typename... Args>
   Builder report(const source::SourceFile &file, source::Span span, Args &&...args) {
-    return accept(id, {&file, span},
-                  [&] { return format<id>(std::forward<Args>(args)...); });
+    return accept(id, {&file, span}, [&] { return format<id>(std::forward<Args>(args)...); });
   }
 
   /// For problems that lie in no source text, such as a missing file.

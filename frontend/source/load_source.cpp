@@ -19,7 +19,8 @@ using diagnostics::Id;
 /// An open file descriptor, closed at the end of the scope.
 class Descriptor {
 public:
-  explicit Descriptor(const std::string &path) : number_(open(path.c_str(), O_RDONLY | O_CLOEXEC)) {}
+  explicit Descriptor(const std::string &path)
+      : number_(open(path.c_str(), O_RDONLY | O_CLOEXEC)) {}
   ~Descriptor() {
     if (number_ >= 0)
       close(number_);
@@ -49,7 +50,8 @@ void reportSystemError(Engine &diagnostics, const std::string &path, int error) 
   }
 }
 
-/// Whether the open file is something that ends: not a directory, and not larger than offsets reach.
+/// Whether the open file is something that ends: not a directory, and not larger than offsets
+/// reach.
 bool checkKind(const Descriptor &file, const std::string &path, Engine &diagnostics) {
   struct stat status;
   if (fstat(file.number(), &status) != 0) {
