@@ -1,0 +1,10 @@
+// Stands in for lld.cpp where ppcc is built without lld.
+#include "codegen/link/link_plan.h"
+
+namespace ppcc::codegen {
+
+MaybeFailure linkByLld(const LinkJob &job, const LinkPlan &) {
+  return Failure(FailureId::LinkFailed, {job.output, "this ppcc was built without lld"});
+}
+
+} // namespace ppcc::codegen

@@ -1,0 +1,58 @@
+// Sets LLVM up for this host.
+#include "codegen/target/target.h"
+
+#include "codegen/target/llvm_version.h"
+
+#include <llvm/Support/TargetSelect.h>
+#include <llvm/TargetParser/Host.h>
+
+namespace ppcc::codegen {
+
+namespace {
+
+llvm::CodeGenOptLevel codegenLevel(OptimisationLevel level) {
+  switch (level) {
+  case OptimisationLevel::O0:
+    return llvm::CodeGenOptLevel::None;
+  case OptimisationLevel::O1:
+    return llvm::CodeGenOptLevel::Less;
+  case OptimisationLevel::O2:
+    return llvm::CodeGenOptLevel::Default;
+  case OptimisationLevel::O3:
+    return llvm::CodeGenOptLevel::Aggressive;
+  }
+  __builtin_unreachable();
+}
+
+} // namespace
+
+void initialiseTarget() {
+  [[maybe_unused]] static bool done = [] {
+    llvm::InitializeNativeTarget();
+    llvm::InitializeNativeTargetAsmPrinter();
+    return true;
+  }();
+}
+
+Result<std::unique_ptr<llvm::TargetMachine>> makeTargetMachine(const Options &options) {
+  initialiseTarget();
+  llvm::Triple triple(llvm::sys::getDefaultTargetTriple());
+  std::string error;
+  const llvm::Target *target = lookupTarget(triple, error);
+  if (!target)
+    return Failure(FailureId::TargetUnavailable, {triple.str(), error});
+  std::string cpu = options.cpu == "native" ? llvm::sys::getHostCPUName().str() : options.cpu;
+  auto machine = createTargetMachine(*target, triple, cpu, "", llvm::Reloc::Static,
+                                     codegenLevel(options.level));
+  if (!machine)
+    return Failure(FailureId::TargetUnavailable, {triple.str(), "LLVM has no back end for it"});
+  machine->setFastISel(options.level == OptimisationLevel::O0);
+  return machine;
+}
+
+void setTarget(llvm::Module &module, const llvm::TargetMachine &machine) {
+  setTargetTriple(module, machine.getTargetTriple());
+  module.setDataLayout(machine.createDataLayout());
+}
+
+} // namespace ppcc::codegen
