@@ -15,7 +15,8 @@
 namespace pp {
 
 Value makeString(Context &context, std::string_view text);
-/// A string of exactly `bytes` bytes that the caller fills through `data`, then seals with sealString().
+/// A string of exactly `bytes` bytes that the caller fills through `data`, then seals with
+/// sealString().
 String *newString(Context &context, size_t bytes);
 Value sealString(String *string);
 
@@ -26,6 +27,8 @@ Value makeInteger(Context &context, const mpz_t value);
 Value makeIntegerFromDecimal(Context &context, std::string_view digits);
 Value makeFloat(Context &context, double value);
 Value makeArray(Context &context, std::span<const Value> elements);
+/// An array of `length` elements that the caller fills at once.
+Array *newArray(Context &context, size_t length);
 Value makeSensitive(Context &context, Value value);
 Value makeBinary(Context &context, std::string_view bytes);
 /// `source` is the text between the slashes.

@@ -25,7 +25,8 @@ public:
   virtual void log(LogLevel level, std::string_view message) = 0;
 };
 
-/// The rules that differ between editions and between Puppet's settings; constant while a catalog runs.
+/// The rules that differ between editions and between Puppet's settings; constant while a catalog
+/// runs.
 struct LanguageOptions {
   Strictness strict = Strictness::Error;
   bool strictVariables = true;
@@ -38,14 +39,23 @@ struct Limits {
   size_t memoryBytes = size_t{4} << 30;
   uint32_t callDepth = 10000;
   uint32_t stringBytes = 1u << 30;
+  /// Longest integer that arithmetic produces.
+  uint32_t integerBits = 1u << 26;
+  /// Backtracking steps of one regular expression match.
+  uint32_t matchSteps = 20'000'000;
+  /// How deep arrays and hashes may nest where they are printed or matched.
+  uint32_t nesting = 10000;
 };
 
-/// The state that operations on values need. `Run` (catalog/) extends it with scopes and the catalog.
+/// The state that operations on values need. `Run` (catalog/) extends it with scopes and the
+/// catalog.
 struct Context {
   Arena arena;
   LanguageOptions language;
   Limits limits;
   LogSink *logSink = nullptr;
+  /// Places of the operator under evaluation and its operands, for warnings; null when not known.
+  const Location *places = nullptr;
   /// Finds aliases and resource types by name (types/type.h); null where there is no program.
   TypeResolver *types = nullptr;
 
@@ -54,6 +64,8 @@ struct Context {
     if (logSink)
       logSink->log(level, message);
   }
+  /// Logs a warning with the place of the operand (0: the expression), as Puppet appends it.
+  void warn(std::string_view message, uint32_t operand = 0);
 };
 
 } // namespace pp

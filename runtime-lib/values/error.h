@@ -9,7 +9,8 @@ namespace pp {
 
 struct String;
 
-/// A place in Puppet source; constant data of the program. Column 0 means that only the line is known.
+/// A place in Puppet source; constant data of the program. Column 0 means that only the line is
+/// known.
 struct Location {
   const String *file;
   uint32_t line;
@@ -40,8 +41,10 @@ public:
 
   /// Gives the failure its place. `places` holds the location of the expression, then those of its
   /// operands as far as operand() can name them. `label` is how Puppet calls the expression
-  /// ("a Function Call"). Does nothing to an error that has its place already.
-  void locate(const Location *places, const char *label);
+  /// ("a Function Call"). `operands` bounds how many operand places follow; a caller that knows
+  /// none (a function call around an operator) passes 0. Does nothing to an error that has its
+  /// place already.
+  void locate(const Location *places, const char *label, uint32_t operands = UINT32_MAX);
 
 private:
   std::string message_;
@@ -55,5 +58,7 @@ private:
 [[noreturn]] void failIssue(std::string message, const char *code = "", uint32_t operand = 0);
 /// Throws a plain failure, to be wrapped by the innermost expression.
 [[noreturn]] void failPlain(std::string message);
+/// `(file: F, line: L, column: C)` as Puppet ends its messages; without what is not known.
+std::string describePlace(const Location &place);
 
 } // namespace pp

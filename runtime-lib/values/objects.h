@@ -1,4 +1,5 @@
-// Layouts of the plain heap objects; the compiler lays literals out in read-only data in these forms.
+// Layouts of the plain heap objects; the compiler lays literals out in read-only data in these
+// forms.
 #pragma once
 
 #include "runtime-lib/values/value.h"
@@ -14,6 +15,7 @@ struct String : Object {
   static constexpr ObjectKind objectKind = ObjectKind::String;
   /// Flag: all bytes are ASCII, so characters are bytes.
   static constexpr uint8_t ascii = 1;
+  static constexpr size_t dataOffset = sizeof(Object) + sizeof(uint64_t);
   uint64_t hash;
   char data[1];
 
@@ -77,6 +79,7 @@ struct Sensitive : Object {
 /// Bytes, `length` of them.
 struct Binary : Object {
   static constexpr ObjectKind objectKind = ObjectKind::Binary;
+  static constexpr size_t dataOffset = sizeof(Object);
   uint8_t data[1];
 };
 

@@ -1,4 +1,5 @@
-// Puppet's operators on values. Failures are issues with Puppet's wording; the caller adds the place.
+// Puppet's operators on values. Failures are issues with Puppet's wording; the caller adds the
+// place.
 #pragma once
 
 #include "runtime-lib/values/build.h"
@@ -17,7 +18,8 @@ Value shiftLeft(Context &, Value left, Value right);
 Value shiftRight(Context &, Value left, Value right);
 Value negate(Context &, Value operand);
 
-// Comparison: `==` ignores case of ASCII strings; `< <= > >=` on numbers, strings, types, versions, times.
+// Comparison: `==` ignores case of ASCII strings; `< <= > >=` on numbers, strings, types, versions,
+// times.
 bool equals(Value left, Value right);
 enum class Order : uint8_t { Less, LessOrEqual, Greater, GreaterOrEqual };
 bool compare(Context &, Order order, Value left, Value right);
@@ -26,8 +28,8 @@ Value isIn(Context &, Value left, Value right);
 
 /// `left =~ right`: MatchData on a regexp hit, true on a type/range hit, else false.
 Value match(Context &, Value left, Value right);
-/// How a case or selector option matches: `==`, regexp on strings, types by instance, deep in arrays
-/// and hashes. Results as match().
+/// How a case or selector option matches: `==`, regexp on strings, types by instance, deep in
+/// arrays and hashes. Results as match().
 Value caseMatch(Context &, Value value, Value option);
 /// `$number` of a match state (MatchData or undef).
 Value matchGroup(Context &, Value state, int64_t number);

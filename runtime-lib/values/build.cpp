@@ -1,0 +1,93 @@
+// Builders of strings, floats, arrays and wrapped values in the arena.
+#include "runtime-lib/values/build.h"
+
+#include "runtime-lib/values/error.h"
+#include "runtime-lib/values/unicode.h"
+
+#include <cstring>
+
+namespace pp {
+
+namespace {
+
+template <class T> T *newObject(Context &context, size_t bytes, size_t length) {
+  if (length > UINT32_MAX)
+    failIssue("A value has more than 4294967295 elements");
+  auto *object = static_cast<T *>(context.arena.allocate(bytes));
+  object->kind = T::objectKind;
+  object->flags = 0;
+  object->reserved = 0;
+  object->length = static_cast<uint32_t>(length);
+  return object;
+}
+
+} // namespace
+
+String *newString(Context &context, size_t bytes) {
+  if (bytes > context.limits.stringBytes)
+    failIssue("A string is longer than the limit of " + std::to_string(context.limits.stringBytes) +
+              " bytes");
+  return newObject<String>(context, String::dataOffset + bytes + 1, bytes);
+}
+
+Value sealString(String *string) {
+  string->data[string->length] = '\0';
+  string->flags = isAsciiText(string->view()) ? String::ascii : 0;
+  string->hash = hashBytes(string->view());
+  return Value::object(string);
+}
+
+Value makeString(Context &context, std::string_view text) {
+  String *string = newString(context, text.size());
+  if (!text.empty())
+    std::memcpy(string->data, text.data(), text.size());
+  return sealString(string);
+}
+
+Value makeFloat(Context &context, double value) {
+  auto *object = newObject<Float>(context, sizeof(Float), 0);
+  object->value = value;
+  return Value::object(object);
+}
+
+Array *newArray(Context &context, size_t length) {
+  // An empty array still has the room of one element: its layout says so.
+  size_t room = length > 0 ? length - 1 : 0;
+  if (room > UINT32_MAX)
+    failIssue("A value has more than 4294967295 elements");
+  return newObject<Array>(context, sizeof(Array) + room * sizeof(Value), length);
+}
+
+Value makeArray(Context &context, std::span<const Value> elements) {
+  Array *array = newArray(context, elements.size());
+  std::copy(elements.begin(), elements.end(), array->elements);
+  return Value::object(array);
+}
+
+Value makeSensitive(Context &context, Value value) {
+  auto *object = newObject<Sensitive>(context, sizeof(Sensitive), 0);
+  object->value = value;
+  return Value::object(object);
+}
+
+Value makeBinary(Context &context, std::string_view bytes) {
+  if (bytes.size() > context.limits.stringBytes)
+    failIssue("A binary value is longer than the limit of " +
+              std::to_string(context.limits.stringBytes) + " bytes");
+  auto *object = newObject<Binary>(context, Binary::dataOffset + bytes.size() + 1, bytes.size());
+  if (!bytes.empty())
+    std::memcpy(object->data, bytes.data(), bytes.size());
+  return Value::object(object);
+}
+
+Value makeRegexp(Context &context, std::string_view source) {
+  auto *code =
+      static_cast<std::atomic<void *> *>(context.arena.allocate(sizeof(std::atomic<void *>)));
+  new (code) std::atomic<void *>(nullptr);
+  auto *object = newObject<Regexp>(context, sizeof(Regexp), 0);
+  object->source = makeString(context, source).as<String>();
+  object->code = code;
+  return Value::object(object);
+}
+
+} // namespace pp

@@ -1,0 +1,168 @@
+// Ruby's own text forms, which show through in Puppet's messages.
+#include "runtime-lib/values/integer.h"
+#include "runtime-lib/values/operators.h"
+#include "runtime-lib/values/text.h"
+#include "runtime-lib/values/unicode.h"
+
+#include <unictype.h>
+
+namespace pp {
+
+namespace {
+
+/// The letter of a control character's short escape, or 0.
+char shortEscape(uint32_t c) {
+  switch (c) {
+  case '\n':
+    return 'n';
+  case '\r':
+    return 'r';
+  case '\t':
+    return 't';
+  case '\f':
+    return 'f';
+  case '\v':
+    return 'v';
+  case '\b':
+    return 'b';
+  case '\a':
+    return 'a';
+  case 0x1B:
+    return 'e';
+  }
+  return 0;
+}
+
+void appendEscaped(std::string &out, uint32_t c, bool beforeInterpolation) {
+  char buffer[16];
+  if (c == '"' || c == '\\' || (c == '#' && beforeInterpolation)) {
+    out += '\\';
+    out += static_cast<char>(c);
+  } else if (char letter = shortEscape(c)) {
+    out += '\\';
+    out += letter;
+  } else if (c < 0x20 || c == 0x7F) {
+    std::snprintf(buffer, sizeof buffer, "\\x%02X", c);
+    out += c == 0 ? "\\u0000" : buffer;
+  } else if (c < 0x80 || uc_is_print(c)) {
+    appendCharacter(out, c);
+  } else {
+    std::snprintf(buffer, sizeof buffer, c > 0xFFFF ? "\\u{%X}" : "\\u%04X", c);
+    out += buffer;
+  }
+}
+
+void appendArray(std::string &out, const Array *array) {
+  NestingGuard guard;
+  out += '[';
+  const char *separator = "";
+  for (Value element : array->items()) {
+    out += separator;
+    appendInspected(out, element);
+    separator = ", ";
+  }
+  out += ']';
+}
+
+void appendHash(std::string &out, const Hash *hash) {
+  NestingGuard guard;
+  out += '{';
+  const char *separator = "";
+  for (const HashEntry &entry : hash->items()) {
+    out += separator;
+    appendInspected(out, entry.key);
+    out += "=>";
+    appendInspected(out, entry.value);
+    separator = ", ";
+  }
+  out += '}';
+}
+
+} // namespace
+
+std::string inspected(std::string_view text) {
+  std::string out = "\"";
+  while (!text.empty()) {
+    auto byte = static_cast<unsigned char>(text[0]);
+    uint32_t c = nextCharacter(text);
+    bool beforeInterpolation =
+        !text.empty() && (text[0] == '{' || text[0] == '$' || text[0] == '@');
+    if (c == 0xFFFFFFFF) {
+      char buffer[8];
+      std::snprintf(buffer, sizeof buffer, "\\x%02X", byte);
+      out += buffer;
+    } else {
+      appendEscaped(out, c, beforeInterpolation);
+    }
+  }
+  return out + "\"";
+}
+
+void appendInspected(std::string &out, Value value) {
+  if (value.isUndef())
+    out += "nil";
+  else if (value.isDefault())
+    out += ":default";
+  else if (auto *string = dynAs<String>(value))
+    out += inspected(string->view());
+  else if (auto *array = dynAs<Array>(value))
+    appendArray(out, array);
+  else if (auto *hash = dynAs<Hash>(value))
+    appendHash(out, hash);
+  else if (value.is(ObjectKind::Sensitive))
+    out += "#<Sensitive [value redacted]>";
+  else
+    appendText(out, value);
+}
+
+std::string rubyText(Value value) {
+  std::string out;
+  if (value.is(ObjectKind::Array) || value.is(ObjectKind::Hash))
+    appendInspected(out, value);
+  else if (auto *regexp = dynAs<Regexp>(value))
+    out.append("(?-mix:").append(regexp->source->view()).append(")");
+  else
+    appendText(out, value);
+  return out;
+}
+
+std::string rubyClassName(Value value) {
+  if (value.isUndef())
+    return "NilClass";
+  if (value.isDefault())
+    return "Symbol";
+  if (value.isBoolean())
+    return value.isTrue() ? "TrueClass" : "FalseClass";
+  if (isInteger(value))
+    return "Integer";
+  switch (value.object()->kind) {
+  case ObjectKind::String:
+    return "String";
+  case ObjectKind::Float:
+    return "Float";
+  case ObjectKind::Array:
+    return "Array";
+  case ObjectKind::Hash:
+    return "Hash";
+  case ObjectKind::Regexp:
+    return "Regexp";
+  case ObjectKind::Sensitive:
+    return "Puppet::Pops::Types::PSensitiveType::Sensitive";
+  case ObjectKind::Binary:
+    return "Puppet::Pops::Types::PBinaryType::Binary";
+  case ObjectKind::SemVer:
+    return "SemanticPuppet::Version";
+  case ObjectKind::SemVerRange:
+    return "SemanticPuppet::VersionRange";
+  case ObjectKind::Timestamp:
+    return "Puppet::Pops::Time::Timestamp";
+  case ObjectKind::Timespan:
+    return "Puppet::Pops::Time::Timespan";
+  case ObjectKind::Uri:
+    return "URI::Generic";
+  default:
+    return "Object";
+  }
+}
+
+} // namespace pp

@@ -1,0 +1,249 @@
+// Text of values as interpolation and logging print it.
+#include "runtime-lib/values/text.h"
+
+#include "runtime-lib/types/type.h"
+#include "runtime-lib/values/error.h"
+#include "runtime-lib/values/integer.h"
+#include "runtime-lib/values/operators.h"
+#include "runtime-lib/values/semver.h"
+#include "runtime-lib/values/time.h"
+#include "runtime-lib/values/unicode.h"
+#include "runtime-lib/values/uri.h"
+
+#include <charconv>
+#include <cmath>
+#include <cstring>
+
+namespace pp {
+
+namespace {
+
+constexpr int maximumNesting = 10000;
+thread_local int nesting = 0;
+
+void appendArray(std::string &out, const Array *array) {
+  NestingGuard guard;
+  out += '[';
+  const char *separator = "";
+  for (Value element : array->items()) {
+    out += separator;
+    appendText(out, element);
+    separator = ", ";
+  }
+  out += ']';
+}
+
+void appendHash(std::string &out, const Hash *hash) {
+  NestingGuard guard;
+  out += '{';
+  const char *separator = "";
+  for (const HashEntry &entry : hash->items()) {
+    out += separator;
+    appendText(out, entry.key);
+    out += " => ";
+    appendText(out, entry.value);
+    separator = ", ";
+  }
+  out += '}';
+}
+
+void appendObject(std::string &out, Value value) {
+  switch (value.object()->kind) {
+  case ObjectKind::String:
+    out += value.as<String>()->view();
+    return;
+  case ObjectKind::BigInteger:
+    out += integerText(value);
+    return;
+  case ObjectKind::Float:
+    out += floatText(value.as<Float>()->value);
+    return;
+  case ObjectKind::Array:
+    return appendArray(out, value.as<Array>());
+  case ObjectKind::Hash:
+    return appendHash(out, value.as<Hash>());
+  case ObjectKind::Regexp:
+    out += regexpText(*value.as<Regexp>());
+    return;
+  case ObjectKind::Type:
+    out += typeText(value.as<Type>());
+    return;
+  case ObjectKind::Sensitive:
+    out += "Sensitive [value redacted]";
+    return;
+  case ObjectKind::Binary:
+    out += base64Text(
+        {reinterpret_cast<const char *>(value.as<Binary>()->data), value.object()->length});
+    return;
+  case ObjectKind::SemVer:
+    out += semVerText(*value.as<SemVer>());
+    return;
+  case ObjectKind::SemVerRange:
+    out += value.as<SemVerRange>()->text->view();
+    return;
+  case ObjectKind::Timestamp:
+    out += timestampText(*value.as<Timestamp>());
+    return;
+  case ObjectKind::Timespan:
+    out += timespanText(*value.as<Timespan>());
+    return;
+  case ObjectKind::Uri:
+    out += uriText(*value.as<Uri>());
+    return;
+  case ObjectKind::Instance:
+    out += "Object";
+    return;
+  case ObjectKind::Iterator:
+    out += "Iterator-Value";
+    return;
+  case ObjectKind::Closure:
+  case ObjectKind::MatchData:
+  case ObjectKind::Collector:
+    return;
+  }
+  __builtin_unreachable();
+}
+
+size_t textSize(Value value) {
+  auto *string = dynAs<String>(value);
+  return string ? string->length : 0;
+}
+
+} // namespace
+
+NestingGuard::NestingGuard() {
+  if (nesting >= maximumNesting)
+    failIssue("A value is nested more than " + std::to_string(maximumNesting) + " levels deep");
+  ++nesting;
+}
+
+NestingGuard::~NestingGuard() { --nesting; }
+
+std::string floatText(double value) {
+  if (std::isnan(value))
+    return "NaN";
+  if (std::isinf(value))
+    return value < 0 ? "-Infinity" : "Infinity";
+  if (value == 0)
+    return std::signbit(value) ? "-0.0" : "0.0";
+  char buffer[40];
+  auto end =
+      std::to_chars(buffer, buffer + sizeof buffer, value, std::chars_format::scientific).ptr;
+  // `-d.ddde±xx`: split into sign, digits and the position of the decimal point.
+  std::string_view text(buffer, end - buffer);
+  std::string out;
+  if (text[0] == '-') {
+    out += '-';
+    text.remove_prefix(1);
+  }
+  size_t e = text.find('e');
+  std::string digits(1, text[0]);
+  if (e > 2)
+    digits += text.substr(2, e - 2);
+  std::string_view exponent = text.substr(e + 1);
+  if (exponent[0] == '+')
+    exponent.remove_prefix(1);
+  int point = 0;
+  std::from_chars(exponent.data(), exponent.data() + exponent.size(), point);
+  ++point;
+  auto count = static_cast<int>(digits.size());
+  if (point > 0 && point <= 16) {
+    if (count <= point)
+      return out + digits + std::string(point - count, '0') + ".0";
+    return out + digits.substr(0, point) + "." + digits.substr(point);
+  }
+  if (point > -4 && point <= 0)
+    return out + "0." + std::string(-point, '0') + digits;
+  out += digits[0];
+  out += '.';
+  out += count > 1 ? digits.substr(1) : "0";
+  int shown = point - 1;
+  out += shown < 0 ? "e-" : "e+";
+  shown = std::abs(shown);
+  if (shown < 10)
+    out += '0';
+  return out + std::to_string(shown);
+}
+
+std::string regexpText(const Regexp &regexp) {
+  std::string_view source = regexp.source->view();
+  std::string out = "/";
+  for (size_t i = 0; i < source.size(); ++i) {
+    auto c = static_cast<unsigned char>(source[i]);
+    if (c == '\\' && i + 1 < source.size()) {
+      out += source[i++];
+      out += source[i];
+    } else if (c == '/') {
+      out += "\\/";
+    } else if (c >= 0x80 || (c >= 0x20 && c < 0x7F) || (c >= '\t' && c <= '\r')) {
+      out += source[i];
+    } else {
+      char escape[8];
+      std::snprintf(escape, sizeof escape, "\\x%02X", c);
+      out += escape;
+    }
+  }
+  return out + "/";
+}
+
+std::string base64Text(std::string_view bytes) {
+  static constexpr char digits[] =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  std::string out;
+  out.reserve((bytes.size() + 2) / 3 * 4);
+  for (size_t i = 0; i < bytes.size(); i += 3) {
+    size_t left = std::min<size_t>(3, bytes.size() - i);
+    uint32_t group = 0;
+    for (size_t j = 0; j < 3; ++j)
+      group = group << 8 | (j < left ? static_cast<unsigned char>(bytes[i + j]) : 0);
+    for (size_t j = 0; j < 4; ++j)
+      out += j <= left ? digits[group >> (18 - 6 * j) & 63] : '=';
+  }
+  return out;
+}
+
+void appendText(std::string &out, Value value) {
+  if (value.isSmallInteger()) {
+    char buffer[24];
+    out.append(buffer, std::to_chars(buffer, buffer + sizeof buffer, value.small()).ptr);
+  } else if (value.isObject()) {
+    appendObject(out, value);
+  } else if (value.isBoolean()) {
+    out += value.isTrue() ? "true" : "false";
+  } else if (value.isDefault()) {
+    out += "default";
+  }
+}
+
+std::string toText(Value value) {
+  std::string out;
+  appendText(out, value);
+  return out;
+}
+
+Value concatenate(Context &context, std::span<const Value> parts) {
+  if (parts.size() == 1 && parts[0].is(ObjectKind::String))
+    return parts[0];
+  size_t bytes = 0;
+  bool allStrings = true;
+  for (Value part : parts) {
+    bytes += textSize(part);
+    allStrings = allStrings && part.is(ObjectKind::String);
+  }
+  if (allStrings) {
+    String *string = newString(context, bytes);
+    char *at = string->data;
+    for (Value part : parts) {
+      std::memcpy(at, part.as<String>()->data, part.object()->length);
+      at += part.object()->length;
+    }
+    return sealString(string);
+  }
+  std::string text;
+  text.reserve(bytes + 16);
+  for (Value part : parts)
+    appendText(text, part);
+  return makeString(context, text);
+}
+
+} // namespace pp
