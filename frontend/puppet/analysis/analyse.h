@@ -1,0 +1,19 @@
+// From parsed manifests to annotated ones.
+#pragma once
+
+#include "frontend/puppet/analysis/annotated_ast.h"
+
+#include <memory>
+#include <span>
+#include <string>
+
+namespace ppcc::puppet {
+
+/// Gives every variable of the programs its slot and every use of one its meaning. The programs must
+/// have passed validation and outlive the result.
+std::unique_ptr<AnnotatedAst> analyse(std::span<const ast::Program *const> programs);
+
+/// The `--emit=annotated-ast` text.
+std::string printAnnotated(const AnnotatedAst &annotated);
+
+} // namespace ppcc::puppet

@@ -1,0 +1,71 @@
+// What analysis knows about a tree beyond its syntax: bodies, their variables, and what names mean.
+#pragma once
+
+#include "frontend/puppet/ast/program.h"
+
+#include <cstdint>
+#include <deque>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace ppcc::puppet {
+
+/// Code that has variables of its own.
+enum class BodyKind : uint8_t { Main, Class, Define, Node, Function, Lambda, Template };
+
+std::string_view name(BodyKind kind);
+
+/// One such piece of code and its variables, by slot; parameters come first.
+struct Body {
+  Body(BodyKind bodyKind, const ast::Node *definition = nullptr)
+      : kind(bodyKind), owner(definition) {}
+
+  BodyKind kind;
+  /// The definition or lambda; null for the top-level code of the unit's manifests.
+  const ast::Node *owner;
+  /// Where a lambda is written; null for everything else.
+  const Body *enclosing = nullptr;
+  std::vector<std::string_view> slots;
+  uint32_t parameterCount = 0;
+
+  /// The slot of a variable, or UINT32_MAX.
+  uint32_t slotOf(std::string_view variable) const;
+  void addSlot(std::string_view variable);
+
+private:
+  std::unordered_map<std::string_view, uint32_t> slotByName_;
+};
+
+/// What a variable in an expression refers to.
+struct VariableUse {
+  enum class Kind : uint8_t {
+    /// A slot of this body or of one around it.
+    Slot,
+    /// Found by name when the program runs: facts, variables of other classes, top scope.
+    Named,
+    /// `$0`, `$1`, …
+    MatchGroup,
+  };
+  Kind kind = Kind::Named;
+  /// A parameter: certainly assigned wherever the body runs.
+  bool parameter = false;
+  /// Bodies to go outwards, from a lambda to its surroundings.
+  uint32_t depth = 0;
+  uint32_t slot = 0;
+  /// Number of a MatchGroup.
+  uint32_t group = 0;
+};
+
+/// Manifests that are compiled together, with everything analysis found.
+struct AnnotatedAst {
+  std::vector<const ast::Program *> programs;
+  std::deque<Body> bodies;
+  /// Top-level code of all programs; they share one scope.
+  Body *main = nullptr;
+  std::unordered_map<const ast::Node *, Body *> bodyOf;
+  /// VariableExpression nodes, and TextExpression nodes over a bare name.
+  std::unordered_map<const ast::Node *, VariableUse> uses;
+};
+
+} // namespace ppcc::puppet

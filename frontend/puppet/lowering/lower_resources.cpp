@@ -1,0 +1,177 @@
+// Resources: a constant descriptor for what is written, operands for what is computed.
+#include "frontend/puppet/lowering/body_lowering.h"
+
+namespace ppcc::puppet {
+
+using namespace ast;
+
+static ir::ResourceForm formOf(ResourceForm form) {
+  switch (form) {
+  case ResourceForm::Regular:
+    return ir::ResourceForm::Regular;
+  case ResourceForm::Virtual:
+    return ir::ResourceForm::Virtual;
+  case ResourceForm::Exported:
+    return ir::ResourceForm::Exported;
+  }
+  __builtin_unreachable();
+}
+
+void BodyLowering::lowerAttributes(List<Node> operations, std::vector<ir::Attribute> &attributes,
+                                   std::vector<ValueId> &values) {
+  for (const Node *operation : operations) {
+    ir::LocationId location = place(*operation);
+    if (const auto *splat = as<AttributesOperation>(operation)) {
+      ValueId hash = lower(splat->expr);
+      ir::LocationId around = builder_.location();
+      builder_.setLocation(place(*splat->expr));
+      values.push_back(builder_.emit(ir::ops::AttributesHash{hash}));
+      builder_.setLocation(around);
+      attributes.push_back({{}, ir::AttributeOperator::Splat, location});
+      continue;
+    }
+    const auto &attribute = static_cast<const AttributeOperation &>(*operation);
+    auto op = attribute.op == AttributeOp::Set ? ir::AttributeOperator::Set
+                                               : ir::AttributeOperator::Append;
+    values.push_back(lower(attribute.value));
+    attributes.push_back({unit_.module.intern(attribute.name), op, location});
+  }
+}
+
+ir::ValueId BodyLowering::lowerTitle(const Node &title) {
+  ValueId value = lower(&title);
+  const auto *literal = as<LiteralString>(&title);
+  if ((literal && !literal->value.empty()) || is<QualifiedName>(&title) ||
+      is<LiteralDefault>(&title))
+    return value;
+  builder_.setLocation(place(title));
+  return builder_.emit(ir::ops::ResourceTitle{value});
+}
+
+static ir::TypeSyntax typeSyntaxOf(const Node &type) {
+  if (is<QualifiedName>(&type))
+    return ir::TypeSyntax::Name;
+  const auto *access = as<AccessExpression>(&type);
+  if (is<QualifiedReference>(&type) || (access && is<QualifiedReference>(access->left)))
+    return ir::TypeSyntax::Reference;
+  return ir::TypeSyntax::Other;
+}
+
+ir::ValueId BodyLowering::lowerNode(const ResourceExpression &node) {
+  ir::LocationId location = builder_.location();
+  ir::ResourceDescriptor descriptor;
+  descriptor.form = formOf(node.form);
+  descriptor.typeSyntax = typeSyntaxOf(*node.typeName);
+  descriptor.location = location;
+  descriptor.typeLocation = place(*node.typeName);
+  ValueId type = lower(node.typeName);
+  std::vector<ValueId> operands;
+  for (const ResourceBody *body : node.bodies) {
+    ir::ResourceBodyDescriptor lowered;
+    lowered.location = place(*body);
+    lowered.titleLocation = place(*body->title);
+    lowered.isDefault = is<LiteralDefault>(body->title);
+    operands.push_back(lowerTitle(*body->title));
+    lowerAttributes(body->operations, lowered.attributes, operands);
+    descriptor.bodies.push_back(std::move(lowered));
+  }
+  builder_.setLocation(location);
+  ir::ResourceId id = unit_.module.addResource(std::move(descriptor));
+  return builder_.emit(ir::ops::Resource{id, type, builder_.values(operands)});
+}
+
+ir::ValueId BodyLowering::lowerNode(const ResourceDefaultsExpression &node) {
+  ir::ResourceDescriptor descriptor;
+  descriptor.form = formOf(node.form);
+  descriptor.typeSyntax = typeSyntaxOf(*node.typeRef);
+  descriptor.location = builder_.location();
+  descriptor.typeLocation = place(*node.typeRef);
+  ValueId type = lower(node.typeRef);
+  ir::ResourceBodyDescriptor &body = descriptor.bodies.emplace_back();
+  body.location = body.titleLocation = descriptor.location;
+  std::vector<ValueId> values;
+  lowerAttributes(node.operations, body.attributes, values);
+  ir::ResourceId id = unit_.module.addResource(std::move(descriptor));
+  return builder_.emit(ir::ops::ResourceDefaults{id, type, builder_.values(values)});
+}
+
+ir::ValueId BodyLowering::lowerNode(const ResourceOverrideExpression &node) {
+  ir::ResourceDescriptor descriptor;
+  descriptor.form = formOf(node.form);
+  descriptor.location = builder_.location();
+  descriptor.typeLocation = place(*node.resources);
+  ValueId reference = lower(node.resources);
+  ir::ResourceBodyDescriptor &body = descriptor.bodies.emplace_back();
+  body.location = body.titleLocation = descriptor.location;
+  std::vector<ValueId> values;
+  lowerAttributes(node.operations, body.attributes, values);
+  ir::ResourceId id = unit_.module.addResource(std::move(descriptor));
+  return builder_.emit(ir::ops::ResourceOverride{id, reference, builder_.values(values)});
+}
+
+ir::ValueId BodyLowering::lowerNode(const RelationshipExpression &node) {
+  static constexpr ir::RelationKind kinds[] = {ir::RelationKind::Before, ir::RelationKind::Notify,
+                                               ir::RelationKind::After,
+                                               ir::RelationKind::Subscribe};
+  ValueId left = lower(node.left);
+  ValueId right = lower(node.right);
+  return builder_.emit(ir::ops::Relate{kinds[static_cast<size_t>(node.op)], left, right,
+                                       places({node.left, node.right})});
+}
+
+void BodyLowering::lowerQuery(const Node *query, ir::CollectorDescriptor &descriptor,
+                              std::vector<ValueId> &operands) {
+  if (!query || is<Nop>(query))
+    return;
+  if (const auto *parenthesized = as<ParenthesizedExpression>(query))
+    return lowerQuery(parenthesized->expr, descriptor, operands);
+  const auto *both = as<AndExpression>(query);
+  const auto *either = as<OrExpression>(query);
+  if (both || either) {
+    descriptor.query.push_back({both ? ir::QueryKind::And : ir::QueryKind::Or, {}, 0});
+    lowerQuery(both ? both->left : either->left, descriptor, operands);
+    lowerQuery(both ? both->right : either->right, descriptor, operands);
+    return;
+  }
+  const auto *comparison = as<ComparisonExpression>(query);
+  const auto *name = comparison ? as<QualifiedName>(comparison->left) : nullptr;
+  const auto *variable = comparison ? as<VariableExpression>(comparison->left) : nullptr;
+  if (!comparison || (!name && !variable)) {
+    unit_.unsupported(*file_, *query, "this query");
+    return;
+  }
+  auto kind = comparison->op == ComparisonOp::Equal ? ir::QueryKind::Equal : ir::QueryKind::NotEqual;
+  std::string_view attribute = name ? name->value : variable->name();
+  if (variable)
+    unit_.unsupported(*file_, *variable, "a variable as the attribute of a query");
+  descriptor.query.push_back({kind, unit_.module.intern(attribute),
+                              static_cast<uint32_t>(operands.size())});
+  operands.push_back(lower(comparison->right));
+}
+
+static std::string lowerCase(std::string_view text) {
+  std::string result(text);
+  for (char &c : result)
+    c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  return result;
+}
+
+ir::ValueId BodyLowering::lowerNode(const CollectExpression &node) {
+  ir::LocationId location = builder_.location();
+  ir::CollectorDescriptor descriptor;
+  const auto *type = as<QualifiedReference>(node.typeExpr);
+  descriptor.typeName = unit_.module.intern(type ? lowerCase(type->casedValue) : "");
+  descriptor.location = location;
+  std::vector<ValueId> overrides, operands;
+  lowerAttributes(node.operations, descriptor.overrides, overrides);
+  const auto *exported = as<ExportedQuery>(node.query);
+  descriptor.exported = exported != nullptr;
+  lowerQuery(exported ? exported->expr : static_cast<const VirtualQuery &>(*node.query).expr,
+             descriptor, operands);
+  ir::CollectorId id = unit_.module.addCollector(std::move(descriptor));
+  ValueId typeValue = builder_.string(type ? type->casedValue : "");
+  return builder_.emit(ir::ops::Collect{id, typeValue, builder_.values(overrides),
+                                        builder_.values(operands)});
+}
+
+} // namespace ppcc::puppet

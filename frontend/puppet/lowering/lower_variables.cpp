@@ -1,0 +1,73 @@
+// Variables: reading slots, match groups and names; single and multiple assignment.
+#include "frontend/puppet/lowering/body_lowering.h"
+
+namespace ppcc::puppet {
+
+using namespace ast;
+
+ir::ValueId BodyLowering::lowerUse(const Node &use, std::string_view name) {
+  const VariableUse &resolved = unit_.annotated.uses.at(&use);
+  ir::VariableName variable = unit_.module.intern(name);
+  switch (resolved.kind) {
+  case VariableUse::Kind::MatchGroup:
+    return builder_.emit(ir::ops::MatchGroup{matchState_, resolved.group});
+  case VariableUse::Kind::Named:
+    return builder_.emit(ir::ops::VarLookup{variable});
+  case VariableUse::Kind::Slot:
+    if (resolved.parameter && !parametersMayBeUnset_)
+      return builder_.emit(ir::ops::SlotLoad{resolved.slot, variable, resolved.depth});
+    return builder_.emit(ir::ops::SlotGet{resolved.slot, variable, resolved.depth});
+  }
+  __builtin_unreachable();
+}
+
+ir::ValueId BodyLowering::lowerNode(const VariableExpression &node) {
+  return lowerUse(node, node.name());
+}
+
+void BodyLowering::assignVariable(std::string_view name, ValueId value) {
+  if (name == "server_facts") {
+    // Reserved even where nothing is bound to it yet.
+    builder_.emit(ir::ops::Fail{
+        unit_.module.intern("ILLEGAL_RESERVED_ASSIGNMENT"),
+        unit_.module.intern("Attempt to assign to a reserved variable name: '$server_facts'")});
+    afterTerminator();
+    return;
+  }
+  builder_.emit(
+      ir::ops::SlotSet{body_.slotOf(name), unit_.module.intern(name), value, /*checked=*/true});
+}
+
+void BodyLowering::assign(const Node &target, ValueId value) {
+  if (const auto *list = as<LiteralList>(&target))
+    destructure(*list, value);
+  else if (const auto *variable = as<VariableExpression>(&target))
+    assignVariable(variable->name(), value);
+}
+
+void BodyLowering::destructure(const LiteralList &targets, ValueId value) {
+  std::vector<ir::StringId> names;
+  for (const Node *target : targets.values) {
+    const auto *variable = as<VariableExpression>(target);
+    names.push_back(variable ? unit_.module.intern(variable->name()) : ir::StringId());
+  }
+  ValueId parts = builder_.emit(ir::ops::Destructure{value, builder_.names(names)});
+  uint32_t position = 0;
+  for (const Node *target : targets.values)
+    assign(*target, builder_.emit(ir::ops::Element{parts, position++}));
+}
+
+ir::ValueId BodyLowering::lowerNode(const AssignmentExpression &node) {
+  ValueId value = lower(node.right);
+  if (node.op != AssignmentOp::Assign) {
+    std::string op(spelling(node.op));
+    builder_.emit(ir::ops::Fail{
+        unit_.module.intern("UNSUPPORTED_OPERATOR"),
+        unit_.module.intern("The operator '" + op + "' is not supported.")});
+    return afterTerminator();
+  }
+  assign(*node.left, value);
+  return value;
+}
+
+} // namespace ppcc::puppet

@@ -1,0 +1,207 @@
+// Declarations of a unit: classes, defines, nodes, functions, type aliases and top-level code.
+#include "frontend/puppet/lowering/unit_lowering.h"
+
+#include "frontend/puppet/ast/visit.h"
+#include "frontend/puppet/lowering/body_lowering.h"
+
+namespace ppcc::puppet {
+
+using namespace ast;
+
+void lower(const AnnotatedAst &annotated, const LoweringOptions &options, ir::Module &module,
+           diagnostics::Engine &engine) {
+  UnitLowering(annotated, options, module, engine).run();
+}
+
+void UnitLowering::run() {
+  ir::UnitDeclaration unit;
+  unit.file = module.intern(annotated.programs.empty() ? "" : annotated.programs[0]->file->path());
+  module.units.push_back(unit);
+  for (const Program *program : annotated.programs)
+    for (const Node *definition : program->definitions)
+      lowerDefinition(*definition, *program->file);
+  if (options_.isMain)
+    lowerMain();
+}
+
+void UnitLowering::lowerMain() {
+  ir::LayoutId layout = layoutOf(*annotated.main);
+  const Program &first = *annotated.programs.front();
+  ir::FunctionId function =
+      addFunction("main", ir::FunctionKind::Main, layout, place(*first.file, *first.body));
+  BodyLowering body(*this, function, *annotated.main, *first.file);
+  for (const Program *program : annotated.programs) {
+    body.setFile(*program->file);
+    body.lowerStatements(program->body);
+  }
+  body.finish();
+  module.units.back().main = function;
+  module.units.back().layout = layout;
+}
+
+ir::LocationId UnitLowering::place(const source::SourceFile &file, const Node &node) {
+  source::Position position = file.position(node.span.begin);
+  return module.locate(file.path(), position.line, position.column);
+}
+
+ir::LayoutId UnitLowering::layoutOf(const Body &body) {
+  if (auto found = layouts_.find(&body); found != layouts_.end())
+    return found->second;
+  ir::ScopeLayout layout;
+  if (body.enclosing)
+    layout.parent = layoutOf(*body.enclosing);
+  for (std::string_view slot : body.slots)
+    layout.slots.push_back(module.intern(slot));
+  return layouts_[&body] = module.addLayout(std::move(layout));
+}
+
+ir::FunctionId UnitLowering::addFunction(std::string name, ir::FunctionKind kind,
+                                         ir::LayoutId layout, ir::LocationId location) {
+  std::string unique = name;
+  for (unsigned n = 2; module.findFunction(unique); ++n)
+    unique = name + "#" + std::to_string(n);
+  ir::FunctionId id = module.addFunction(unique, kind);
+  module.function(id).layout = layout;
+  module.function(id).location = location;
+  return id;
+}
+
+ir::FunctionId UnitLowering::lowerBody(std::string name, ir::FunctionKind kind, const Body &body,
+                                       const Node *code, const source::SourceFile &file,
+                                       const Node &owner) {
+  ir::FunctionId function = addFunction(std::move(name), kind, layoutOf(body), place(file, owner));
+  BodyLowering lowering(*this, function, body, file);
+  lowering.lowerStatements(code);
+  lowering.finish();
+  return function;
+}
+
+ir::FunctionId UnitLowering::lowerExpression(const Node *expression, const Body &body,
+                                             const source::SourceFile &file, std::string name) {
+  if (!expression)
+    return {};
+  ir::FunctionId function = addFunction(std::move(name), ir::FunctionKind::Expression,
+                                        layoutOf(body), place(file, *expression));
+  BodyLowering lowering(*this, function, body, file);
+  lowering.evaluatesParameters();
+  lowering.lowerStatements(expression);
+  lowering.finish();
+  return function;
+}
+
+std::vector<ir::Parameter> UnitLowering::lowerParameters(List<Parameter> parameters,
+                                                         const Body &body,
+                                                         const source::SourceFile &file,
+                                                         std::string_view owner) {
+  std::vector<ir::Parameter> result;
+  for (const Parameter *parameter : parameters) {
+    std::string prefix = std::string(owner) + "($" + std::string(parameter->name) + ")";
+    ir::Parameter &lowered = result.emplace_back();
+    lowered.name = module.intern(parameter->name);
+    lowered.slot = body.slotOf(parameter->name);
+    lowered.type = lowerExpression(parameter->typeExpr, body, file, prefix + ".type");
+    lowered.defaultValue = lowerExpression(parameter->value, body, file, prefix + ".default");
+    lowered.capturesRest = parameter->capturesRest;
+    lowered.location = place(file, *parameter);
+  }
+  return result;
+}
+
+void UnitLowering::unsupported(const source::SourceFile &file, const Node &node,
+                               std::string_view what) {
+  engine.report<diagnostics::Id::UnsupportedConstruct>(file, node.span, what);
+}
+
+template <class Definition>
+void UnitLowering::fillCallable(ir::Callable &callable, const Definition &definition,
+                                ir::FunctionKind kind, const source::SourceFile &file) {
+  const Body &body = *annotated.bodyOf.at(&definition);
+  std::string name = std::string(ir::word(kind)) + " " + std::string(definition.name);
+  callable.name = module.intern(definition.name);
+  callable.layout = layoutOf(body);
+  callable.location = place(file, definition);
+  callable.parameters = lowerParameters(definition.parameters, body, file, name);
+  callable.body = lowerBody(name, kind, body, definition.body, file, definition);
+}
+
+void UnitLowering::lowerClass(const HostClassDefinition &definition,
+                              const source::SourceFile &file) {
+  ir::ClassDeclaration declaration;
+  fillCallable(declaration, definition, ir::FunctionKind::Class, file);
+  if (!definition.parentClass.empty())
+    declaration.parent = module.intern(definition.parentClass);
+  declaration.module = module.intern(options_.moduleName);
+  module.classes.push_back(std::move(declaration));
+}
+
+void UnitLowering::lowerDefine(const ResourceTypeDefinition &definition,
+                               const source::SourceFile &file) {
+  ir::DefineDeclaration declaration;
+  fillCallable(declaration, definition, ir::FunctionKind::Define, file);
+  declaration.module = module.intern(options_.moduleName);
+  module.defines.push_back(std::move(declaration));
+}
+
+void UnitLowering::lowerFunction(const FunctionDefinition &definition,
+                                 const source::SourceFile &file) {
+  ir::FunctionDeclaration declaration;
+  fillCallable(declaration, definition, ir::FunctionKind::Function, file);
+  const Body &body = *annotated.bodyOf.at(&definition);
+  declaration.returnType = lowerExpression(definition.returnType, body, file,
+                                           "function " + std::string(definition.name) + ".returns");
+  declaration.module = module.intern(options_.moduleName);
+  module.puppetFunctions.push_back(std::move(declaration));
+}
+
+ir::NodeMatch UnitLowering::lowerNodeMatch(const Node &match) {
+  if (const auto *regexp = as<LiteralRegularExpression>(&match))
+    return {ir::NodeMatchKind::Regexp, module.intern(regexp->pattern)};
+  if (is<LiteralDefault>(&match))
+    return {ir::NodeMatchKind::Default, module.intern("default")};
+  const Node *text = &match;
+  if (const auto *heredoc = as<HeredocExpression>(text))
+    text = heredoc->text;
+  const auto *literal = as<LiteralString>(text);
+  return {ir::NodeMatchKind::Name, module.intern(literal ? literal->value : "")};
+}
+
+void UnitLowering::lowerNode(const NodeDefinition &definition, const source::SourceFile &file) {
+  ir::NodeDeclaration declaration;
+  for (const Node *match : definition.hostMatches)
+    declaration.matches.push_back(lowerNodeMatch(*match));
+  const Body &body = *annotated.bodyOf.at(&definition);
+  std::string_view name = module.text(declaration.matches.at(0).text);
+  declaration.name = module.intern(name);
+  declaration.layout = layoutOf(body);
+  declaration.location = place(file, definition);
+  declaration.body = lowerBody("node " + std::string(name), ir::FunctionKind::Node, body,
+                               definition.body, file, definition);
+  module.nodes.push_back(std::move(declaration));
+}
+
+void UnitLowering::lowerTypeAlias(const TypeAlias &alias, const source::SourceFile &file) {
+  ir::TypeAliasDeclaration declaration;
+  declaration.name = module.intern(alias.name);
+  declaration.layout = layoutOf(*annotated.main);
+  declaration.location = place(file, alias);
+  declaration.body = lowerExpression(alias.typeExpr, *annotated.main, file,
+                                     "type " + std::string(alias.name));
+  module.typeAliases.push_back(std::move(declaration));
+}
+
+void UnitLowering::lowerDefinition(const Node &node, const source::SourceFile &file) {
+  if (const auto *hostClass = as<HostClassDefinition>(&node))
+    lowerClass(*hostClass, file);
+  else if (const auto *define = as<ResourceTypeDefinition>(&node))
+    lowerDefine(*define, file);
+  else if (const auto *function = as<FunctionDefinition>(&node))
+    lowerFunction(*function, file);
+  else if (const auto *nodeDefinition = as<NodeDefinition>(&node))
+    lowerNode(*nodeDefinition, file);
+  else if (const auto *alias = as<TypeAlias>(&node))
+    lowerTypeAlias(*alias, file);
+  else
+    unsupported(file, node, ast::name(node.kind));
+}
+
+} // namespace ppcc::puppet

@@ -1,0 +1,62 @@
+// Lowers the declarations of a unit; bodies of code are handed to BodyLowering.
+#pragma once
+
+#include "frontend/puppet/lowering/lower.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ppcc::puppet {
+
+/// Holds what all bodies of a unit share: the module under construction, layouts, names, places.
+class UnitLowering {
+public:
+  UnitLowering(const AnnotatedAst &annotated, const LoweringOptions &options, ir::Module &module,
+               diagnostics::Engine &engine)
+      : module(module), annotated(annotated), engine(engine), options_(options) {}
+
+  void run();
+
+  /// The place of a node, as Puppet's messages give it.
+  ir::LocationId place(const source::SourceFile &file, const ast::Node &node);
+  ir::LayoutId layoutOf(const Body &body);
+  /// A new function whose name starts with `name`.
+  ir::FunctionId addFunction(std::string name, ir::FunctionKind kind, ir::LayoutId layout,
+                             ir::LocationId location);
+  /// Parameters of a class, define, function, lambda or template named `owner`.
+  std::vector<ir::Parameter> lowerParameters(ast::List<ast::Parameter> parameters, const Body &body,
+                                             const source::SourceFile &file,
+                                             std::string_view owner);
+  /// A function that gives the value of one expression in the scope of `body`: a parameter's type or
+  /// default, a return type. None when there is no expression.
+  ir::FunctionId lowerExpression(const ast::Node *expression, const Body &body,
+                                 const source::SourceFile &file, std::string name);
+  /// Reports a construct that ppcc does not compile yet.
+  void unsupported(const source::SourceFile &file, const ast::Node &node, std::string_view what);
+
+  ir::Module &module;
+  const AnnotatedAst &annotated;
+  diagnostics::Engine &engine;
+
+private:
+  void lowerMain();
+  void lowerDefinition(const ast::Node &node, const source::SourceFile &file);
+  void lowerClass(const ast::HostClassDefinition &definition, const source::SourceFile &file);
+  void lowerDefine(const ast::ResourceTypeDefinition &definition, const source::SourceFile &file);
+  void lowerNode(const ast::NodeDefinition &definition, const source::SourceFile &file);
+  void lowerFunction(const ast::FunctionDefinition &definition, const source::SourceFile &file);
+  void lowerTypeAlias(const ast::TypeAlias &alias, const source::SourceFile &file);
+  ir::NodeMatch lowerNodeMatch(const ast::Node &match);
+  ir::FunctionId lowerBody(std::string name, ir::FunctionKind kind, const Body &body,
+                           const ast::Node *code, const source::SourceFile &file,
+                           const ast::Node &owner);
+  template <class Definition>
+  void fillCallable(ir::Callable &callable, const Definition &definition, ir::FunctionKind kind,
+                    const source::SourceFile &file);
+
+  LoweringOptions options_;
+  std::unordered_map<const Body *, ir::LayoutId> layouts_;
+};
+
+} // namespace ppcc::puppet

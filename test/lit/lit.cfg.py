@@ -1,0 +1,18 @@
+# Runs the phase tests: every file names its command in a RUN line and its expectations in CHECK lines.
+import os
+
+import lit.formats
+
+config.name = "ppcc"
+config.test_format = lit.formats.ShTest(execute_external=False)
+config.suffixes = [".pp", ".epp", ".ppir", ".test", ".pcl", ".ndca"]
+config.excludes = ["Inputs"]
+config.test_source_root = os.path.dirname(__file__)
+config.test_exec_root = os.path.join(config.ppcc_build, "test", "lit")
+
+config.environment["PATH"] = os.pathsep.join([config.llvm_tools, os.environ["PATH"]])
+config.environment["NO_COLOR"] = "1"
+# A test sees the machine's caches and settings no more than a user's first run would.
+config.environment["XDG_CACHE_HOME"] = os.path.join(config.test_exec_root, "cache")
+config.substitutions.append(("%ppcc-ir", os.path.join(config.ppcc_build, "ir", "ppcc-ir")))
+config.substitutions.append(("%ppcc", os.path.join(config.ppcc_build, "driver", "ppcc")))
