@@ -187,6 +187,10 @@ struct ProgramDescriptor {
   const String *settings;
 };
 
+/// `main` of every generated program calls this with the program's own descriptor; gives the exit
+/// code.
+extern "C" int pp_main(int argc, char **argv, const ProgramDescriptor *program);
+
 /// How a call was written; decides how Puppet names it in errors.
 enum class CallStyle : uint32_t { Expression, Statement, Method };
 
