@@ -82,9 +82,10 @@ module Reference
       @logs.dup.tap { @logs.clear }
     end
 
-    # `text` with this machine's directories replaced by Puppet's usual ones.
+    # `text` with this machine's directories replaced by Puppet's usual ones, and without memory addresses.
     def normalise(text)
       @places.reduce(text) { |result, (from, to)| result.gsub(from, to) }
+             .gsub(/(?<=:)0x[0-9a-f]{16}\b/, '0x0000000000000000')
     end
 
     private
@@ -92,6 +93,7 @@ module Reference
     # Puppet's autoloader looks through the whole load path, where an installed Puppet of another
     # version would be found as well; so its own lib directory is all it may search.
     def load_puppet(lib)
+      Encoding.default_external = Encoding::UTF_8
       $LOAD_PATH.unshift(lib) if lib
       require 'puppet'
       require 'puppet/util/autoload'

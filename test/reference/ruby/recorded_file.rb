@@ -31,7 +31,13 @@ module Reference
       known = cut(empty).each_with_index.to_h
       lines = cut(json).map { |line| known.fetch(line, line) }
       runs = lines.slice_when { |a, b| !(a.is_a?(Integer) && b == a + 1) }
-      "Catalog: #{runs.map { |run| run.first.is_a?(Integer) ? "=#{run.first}-#{run.last}" : run.first }.join("\n  ")}"
+      "Catalog: #{runs.map { |run| abbreviate(run) }.join("\n  ")}"
+    end
+
+    def abbreviate(run)
+      return run.first unless run.first.is_a?(Integer)
+
+      run.size == 1 ? "=#{run.first}" : "=#{run.first}-#{run.last}"
     end
 
     # The same JSON text in pieces, one for each resource and edge, so that differences can be read.
