@@ -1,0 +1,79 @@
+// One compilation from files to IR: what the commands share.
+#pragma once
+
+#include "driver/options.h"
+#include "frontend/diagnostics/engine.h"
+#include "frontend/puppet/analysis/annotated_ast.h"
+#include "frontend/puppet/validation/file_namespace.h"
+#include "frontend/source/source_manager.h"
+#include "ir/module.h"
+
+#include <deque>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace ppcc::driver {
+
+/// A manifest on its way through the frontend.
+struct Manifest {
+  const source::SourceFile *file;
+  /// Module it belongs to; empty for main manifests.
+  std::string module;
+  std::unique_ptr<puppet::ast::Program> program;
+  /// Parsed and validated without an error.
+  bool valid = false;
+  /// Of a broken module file: what Puppet says when the file is loaded.
+  std::string error = {};
+
+  bool isMain() const { return module.empty(); }
+};
+
+/// What is lowered and compiled together: all main manifests, or one module file.
+struct Unit {
+  /// Null for a broken module file.
+  std::unique_ptr<puppet::AnnotatedAst> annotated;
+  /// The module file; null for the main manifests.
+  const Manifest *manifest;
+  std::unique_ptr<ir::Module> module = nullptr;
+};
+
+/// Files, diagnostics and results of one compilation. The steps are called in order; each returns
+/// false when the compilation cannot go on, with the reason among the diagnostics.
+class Compilation {
+public:
+  explicit Compilation(const Options &options);
+
+  /// Finds and reads the manifests of an input path.
+  bool load(const std::string &path);
+  /// Adds text that lies in no file on disk.
+  bool addText(std::string path, std::string module, std::string text);
+  bool parse();
+  bool validate();
+  void analyse();
+  bool lower();
+  bool runPasses();
+  /// All steps from parse() on.
+  bool toIr();
+
+  const Options &options;
+  source::SourceManager files;
+  diagnostics::Engine engine;
+  std::deque<Manifest> manifests;
+  std::vector<Unit> units;
+  /// What the passes did, for `--stats`.
+  std::string passStatistics;
+
+private:
+  void addManifest(const source::SourceFile &file, std::string module);
+  /// Takes over what a phase found in a manifest. A broken module file does not stop the others: it
+  /// becomes a unit that fails when it is loaded, and a warning now.
+  void settle(Manifest &manifest, diagnostics::Engine &&local);
+
+  puppet::ModuleLayout layout_;
+};
+
+/// A diagnostic in Puppet's words: `message (file: F, line: L, column: C)`.
+std::string puppetErrorText(const diagnostics::Diagnostic &diagnostic);
+
+} // namespace ppcc::driver

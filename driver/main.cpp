@@ -1,0 +1,43 @@
+// Entry of ppcc: runs the command on a thread whose stack suits deeply nested manifests.
+#include "driver/commands.h"
+
+#include <pthread.h>
+
+#include <cstdio>
+
+namespace {
+
+// Trees may be 20,000 levels high (the parser's limit) and phases recurse over them. Only touched
+// pages of the stack cost memory.
+constexpr size_t stackBytes = size_t{1} << 30;
+
+struct Invocation {
+  const ppcc::driver::Options *options;
+  int exitCode;
+};
+
+void *invoke(void *argument) {
+  auto *invocation = static_cast<Invocation *>(argument);
+  invocation->exitCode = ppcc::driver::runCommand(*invocation->options);
+  return nullptr;
+}
+
+} // namespace
+
+int main(int argc, char **argv) {
+  ppcc::driver::ParsedOptions parsed = ppcc::driver::parseOptions(argc, argv);
+  if (parsed.exitCode)
+    return *parsed.exitCode;
+  Invocation invocation{&parsed.options, 1};
+  pthread_attr_t attributes;
+  pthread_attr_init(&attributes);
+  pthread_attr_setstacksize(&attributes, stackBytes);
+  pthread_t thread;
+  if (pthread_create(&thread, &attributes, invoke, &invocation) != 0) {
+    // A limit on address space (ulimit -v) forbids the large stack; the usual one will mostly do.
+    invoke(&invocation);
+    return invocation.exitCode;
+  }
+  pthread_join(thread, nullptr);
+  return invocation.exitCode;
+}

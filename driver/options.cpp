@@ -1,0 +1,155 @@
+// Declares the options of ppcc; CLI11 parses them and writes the help from the same declarations.
+#include "driver/options.h"
+
+#include <CLI/CLI.hpp>
+
+#include <cstdio>
+#include <map>
+#include <sstream>
+
+namespace ppcc::driver {
+
+const char *const version = PPCC_VERSION;
+
+namespace {
+
+std::map<std::string, Emit> emitWords() {
+  return {
+#define EMIT(Kind, word, help) {word, Emit::Kind},
+#include "driver/emit_kinds.def"
+  };
+}
+
+std::string emitHelp() {
+  std::string help = "Stop after a phase:";
+#define EMIT(Kind, word, text) help += std::string("\n  ") + word + ": " + text;
+#include "driver/emit_kinds.def"
+  return help;
+}
+
+std::vector<std::string> splitAtCommas(const std::string &text) {
+  std::vector<std::string> parts;
+  std::istringstream stream(text);
+  for (std::string part; std::getline(stream, part, ',');)
+    if (!part.empty())
+      parts.push_back(part);
+  return parts;
+}
+
+constexpr const char *description =
+    "ppcc compiles Puppet manifests to native catalog generators.\n\n"
+    "  ppcc site.pp -o site            compile a manifest, a manifests/ directory or an environment\n"
+    "  ./site --node N --facts F.json  print the catalog of a node\n"
+    "  ppcc run site.pp --node N       compile in memory and print the catalog at once";
+
+/// Declares everything and keeps the texts that need a second look after parsing.
+class CommandLine {
+public:
+  explicit CommandLine(Options &options) : options_(options), app_(description, "ppcc") {
+    app_.set_version_flag("--version", std::string("ppcc ") + version);
+    app_.add_option("input", options_.inputs, "Manifest, manifests/ directory, environment or .ppir");
+    app_.add_option("-o,--output", options_.output, "File to write (default: a.out, or - for text)");
+    declareShared(app_);
+    app_.add_option("--explain", options_.explainCode, "Explain a diagnostic's code and exit");
+    declareRun();
+    declareBatch();
+  }
+
+  std::optional<int> parse(int argc, const char *const *argv) {
+    try {
+      app_.parse(argc, argv);
+    } catch (const CLI::ParseError &error) {
+      int code = app_.exit(error);
+      return code == 0 ? 0 : 2;
+    }
+    return complete();
+  }
+
+private:
+  void declareShared(CLI::App &app) {
+    app.add_option("--emit", options_.emit, emitHelp())
+        ->transform(CLI::CheckedTransformer(emitWords()).description(""))
+        ->type_name("PHASE");
+    app.add_option("--passes", passes_, "IR passes to run instead of the default ones: a,b,c")
+        ->type_name("LIST");
+    app.add_option("-O", level_, "Optimisation of generated code: 0, 1, 2 or 3")
+        ->check(CLI::Range(0, 3))
+        ->type_name("LEVEL");
+    app.add_flag("-g", options_.codegen.debugInfo, "Emit debug information for gdb and perf");
+    app.add_option("--error-format", errorFormat_, "How to print diagnostics: human, json or sarif")
+        ->check(CLI::IsMember({"human", "json", "sarif"}))
+        ->type_name("FORMAT");
+    app.add_option("--strict", options_.language.strict,
+                   "Puppet's `strict` setting: off, warning or error")
+        ->check(CLI::IsMember({"off", "warning", "error"}))
+        ->type_name("LEVEL");
+    app.add_flag("--strict-reference", options_.language.strictReference,
+                 "Accept only what Puppet 8 accepts, without ppcc's extensions");
+    app.add_option("--linker", linker_, "Who links: auto, lld or cc")
+        ->check(CLI::IsMember({"auto", "lld", "cc"}))
+        ->type_name("LINKER");
+    app.add_flag("--stats", options_.stats, "Print what the passes did");
+    app.add_flag("--time-report", options_.timeReport, "Print what each phase cost");
+  }
+
+  void declareRun() {
+    CLI::App *run = app_.add_subcommand("run", "Compile in memory and evaluate at once");
+    run->add_option("input", options_.inputs, "Manifest, manifests/ directory or environment")
+        ->required()
+        ->expected(1);
+    declareShared(*run);
+    run->allow_extras();
+    run->footer("Other options are those of generated programs: --node, --facts, --format, …");
+    run_ = run;
+  }
+
+  void declareBatch() {
+    batch_ = app_.add_subcommand("batch", "Run the cases of a reference test file");
+    batch_->group("");
+    batch_->add_option("input", options_.inputs, "FILE.cases")->required();
+    batch_->add_option("--format", batchFormat_, "recorded")->check(CLI::IsMember({"recorded"}));
+    batch_->add_option("--fixtures", options_.fixtures, "Folder of fact sets and environments");
+    batch_->add_option("-O", level_, "Optimisation of generated code")->check(CLI::Range(0, 3));
+  }
+
+  std::optional<int> complete() {
+    options_.codegen.level = static_cast<codegen::OptimisationLevel>(level_);
+    options_.errorFormat = *diagnostics::parseErrorFormat(errorFormat_);
+    options_.linker = linker_ == "lld"  ? codegen::Linker::Lld
+                      : linker_ == "cc" ? codegen::Linker::Cc
+                                        : codegen::Linker::Automatic;
+    if (!passes_.empty() || app_.count("--passes") || run_->count("--passes"))
+      options_.passes = splitAtCommas(passes_);
+    if (!options_.explainCode.empty())
+      options_.command = Command::Explain;
+    else if (run_->parsed()) {
+      options_.command = Command::Run;
+      options_.programArguments = run_->remaining();
+    } else if (batch_->parsed())
+      options_.command = Command::Batch;
+    else if (options_.inputs.empty()) {
+      std::fputs("ppcc: no input: name a manifest, a manifests/ directory or an environment "
+                 "(`ppcc --help` lists the options)\n",
+                 stderr);
+      return 2;
+    }
+    return std::nullopt;
+  }
+
+  Options &options_;
+  CLI::App app_;
+  CLI::App *run_ = nullptr;
+  CLI::App *batch_ = nullptr;
+  std::string passes_, errorFormat_ = "human", linker_ = "auto", batchFormat_ = "recorded";
+  int level_ = 1;
+};
+
+} // namespace
+
+ParsedOptions parseOptions(int argc, const char *const *argv) {
+  ParsedOptions result;
+  result.exitCode = CommandLine(result.options).parse(argc, argv);
+  return result;
+}
+
+} // namespace ppcc::driver

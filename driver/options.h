@@ -1,0 +1,62 @@
+// The command line of ppcc, parsed.
+#pragma once
+
+#include "codegen/link/link.h"
+#include "codegen/options.h"
+#include "frontend/diagnostics/render.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace ppcc::driver {
+
+enum class Emit : uint8_t {
+#define EMIT(Kind, word, help) Kind,
+#include "driver/emit_kinds.def"
+};
+
+enum class Command : uint8_t { Compile, Run, Batch, Explain };
+
+/// How the language is to be understood; constant for a compilation.
+struct LanguageSettings {
+  /// Puppet's `strict`: off, warning or error.
+  std::string strict = "error";
+  /// Only what Puppet 8 itself accepts.
+  bool strictReference = false;
+};
+
+struct Options {
+  Command command = Command::Compile;
+  std::vector<std::string> inputs;
+  std::string output;
+  Emit emit = Emit::Program;
+  /// `--passes`: names to run instead of the default list.
+  std::optional<std::vector<std::string>> passes;
+  codegen::Options codegen;
+  codegen::Linker linker = codegen::Linker::Automatic;
+  diagnostics::ErrorFormat errorFormat = diagnostics::ErrorFormat::Human;
+  LanguageSettings language;
+  bool stats = false;
+  bool timeReport = false;
+  std::string explainCode;
+
+  /// `run`: what is passed on to the program.
+  std::vector<std::string> programArguments;
+  /// `batch`: where fact sets and shared environments lie.
+  std::string fixtures;
+};
+
+/// The outcome of parsing: options, or an exit code after a message was printed.
+struct ParsedOptions {
+  Options options;
+  std::optional<int> exitCode;
+};
+
+ParsedOptions parseOptions(int argc, const char *const *argv);
+
+/// The version of ppcc, as `--version` prints it.
+extern const char *const version;
+
+} // namespace ppcc::driver

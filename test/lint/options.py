@@ -1,0 +1,28 @@
+#!/usr/bin/env python3
+"""Every option that a program declares is in its man page."""
+import re
+import sys
+
+from tree import sources
+
+PAGES = {"driver": "docs/man/ppcc.1", "runtime-lib": "docs/man/ppcc-generator.7"}
+DECLARATION = re.compile(r'add_(?:option|flag|flag_callback)\w*\(\s*"([^"]*)"')
+VERSION = re.compile(r'set_version_flag\(\s*"([^"]*)"')
+
+
+def breaches():
+    for folder, page in PAGES.items():
+        text = open(page).read().replace("\\-", "-")
+        for path in sources(".cpp"):
+            if path.parts[0] != folder:
+                continue
+            source = path.read_text()
+            for match in list(DECLARATION.finditer(source)) + list(VERSION.finditer(source)):
+                for name in match[1].split(","):
+                    if name.startswith("-") and not re.search(re.escape(name) + r"(?![\w-])", text):
+                        yield f"{path}: {name} is not in {page}"
+
+
+found = list(breaches())
+print("\n".join(found))
+sys.exit(bool(found))
