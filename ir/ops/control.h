@@ -26,7 +26,7 @@ struct CondBr {
 /// Leaves the function, with a value of the function's result type when it has one.
 struct Ret {
   Optional<Repr::None> value = {};
-  template <class S, class V> static void fields(S &s, V &&v) { v("value", s.value); }
+  template <class S, class V> static void fields(S &s, V &&v) { v("", s.value); }
 };
 
 /// Fails with Puppet's issue code and final message.

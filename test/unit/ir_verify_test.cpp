@@ -1,0 +1,126 @@
+// The verifier: each rule, broken once.
+#include "ir/builder.h"
+#include "ir/read.h"
+#include "ir/verify.h"
+#include "ir_samples.h"
+
+namespace ppcc::ir {
+namespace {
+
+/// The first broken rule of a text, or nothing.
+std::string firstError(const std::string &text) {
+  ReadResult result = read(text);
+  if (!result.module)
+    return "unreadable: " + result.error->message;
+  std::vector<VerifyError> errors = verify(*result.module);
+  return errors.empty() ? "" : describe(*result.module, errors.front());
+}
+
+/// The first broken rule of a body in a function without layout.
+std::string inBody(const std::string &body, const std::string &head = "") {
+  return firstError("ppir 1\n" + head + "\nfunc @f function at \"a.pp\":1:1 {\n" + body + "}\n");
+}
+
+const std::string value = "^0:\n  %0 = const 1\n";
+
+TEST(IrVerify, TheSampleIsValid) {
+  EXPECT_EQ(firstError(test::everyOp()), "");
+}
+
+TEST(IrVerify, Terminators) {
+  EXPECT_EQ(inBody(value), "in @f: a block must end in a terminator");
+  EXPECT_EQ(inBody("^0:\n  unreachable\n  unreachable\n"),
+            "in @f: a terminator stands before the end of a block");
+  EXPECT_EQ(inBody("^0:\n  ret\n"), "in @f: `ret` must give the result of the function");
+  EXPECT_EQ(inBody("^0:\n  br ^0\n"), "in @f: a branch may not lead to the entry block");
+}
+
+TEST(IrVerify, Dominance) {
+  EXPECT_EQ(inBody("^0:\n  %1 = box %0\n  %0: int = const 1\n  ret %1\n"),
+            "in @f: `box` uses a value that is not defined before it");
+  EXPECT_EQ(inBody("^0:\n  %c: bool = const true\n  condbr %c, ^1, ^2\n"
+                   "^1:\n  %0 = const 1\n  br ^2\n^2:\n  ret %0\n"),
+            "in @f: `ret` uses a value that is not defined before it");
+}
+
+TEST(IrVerify, Representations) {
+  EXPECT_EQ(inBody(value + "  %1 = not %0\n  ret %0\n"),
+            "in @f: operand `value` of `not` must be `bool`, not `any`");
+  EXPECT_EQ(inBody(value + "  %1: int = eq %0, %0\n  ret %0\n"),
+            "in @f: `eq` gives `bool`, not `int`");
+  EXPECT_EQ(inBody("^0:\n  %0: float = const 1\n  unreachable\n"),
+            "in @f: the constant does not fit");
+  EXPECT_EQ(inBody("^0:\n  %0 = match.none\n  %1 = box %0\n  ret %1\n"),
+            "in @f: `box` takes an int, float, bool or string");
+  EXPECT_EQ(inBody(value + "  br ^1\n^1(%1: any):\n  ret %1\n"),
+            "in @f: a branch must give every parameter of its target");
+  EXPECT_EQ(inBody(value + "  br ^1(%0)\n^1(%1: int):\n  ret %0\n"),
+            "in @f: a branch gives another representation than its target takes");
+}
+
+TEST(IrVerify, WhatMayFailHasALocation) {
+  EXPECT_EQ(inBody(value + "  %1 = add %0, %0\n  ret %1\n"),
+            "in @f: `add` can fail and needs a location");
+  EXPECT_EQ(inBody(value + "  %1 = add %0, %0 at 1:2 [1:1]\n  ret %1\n"),
+            "a.pp:1:2: in @f: there must be a place for every operand or for none");
+}
+
+TEST(IrVerify, Slots) {
+  const std::string get = value + "  %1 = slot.load 0, $x\n  ret %1\n";
+  EXPECT_EQ(inBody(get), "in @f: the variable lies in no layout");
+  auto withLayout = [](const std::string &slots, const std::string &op) {
+    return firstError("ppir 1\nlayout #0 { slots: [" + slots +
+                      "] }\nfunc @f function layout #0 {\n^0:\n  %0 = " + op + "\n  ret %0\n}\n");
+  };
+  EXPECT_EQ(withLayout("\"x\"", "slot.load 0, $x"), "");
+  EXPECT_EQ(withLayout("\"y\"", "slot.load 0, $x"),
+            "in @f: the layout has another variable in this slot");
+  EXPECT_EQ(withLayout("\"x\"", "slot.load 0, $x up 1"), "in @f: the variable lies in no layout");
+}
+
+TEST(IrVerify, Descriptors) {
+  const std::string head = "resource #0 { bodies: [{}] at: \"a.pp\":1:1 }\n";
+  auto resource = [&](const std::string &operands) {
+    return inBody(value + "  %1 = resource #0, %0, [" + operands + "] at 1:1\n  ret %1\n", head);
+  };
+  EXPECT_EQ(resource("%0"), "");
+  EXPECT_EQ(resource("%0, %0"), "a.pp:1:1: in @f: `resource` takes the title and the attribute "
+                                "values of each body");
+  EXPECT_EQ(inBody(value + "  %1 = lambda #0\n  ret %1\n"),
+            "in @f: field `lambda` refers to nothing");
+}
+
+TEST(IrVerify, Tables) {
+  EXPECT_EQ(firstError("ppir 1\nclass { }"), "in class #0: there must be a name");
+  EXPECT_EQ(firstError("ppir 1\nlayout #0 { parent: #0 }"),
+            "in layout #0: the parent of a layout must come before it");
+  EXPECT_EQ(firstError("ppir 1\nlayout #0 { }\nclass { name: \"a\" layout: #0 body: @f }\n"
+                       "func @f main layout #0 {\n^0: unreachable }"),
+            "in class #0: the body must be a function of kind `class`");
+  EXPECT_EQ(firstError("ppir 1\nlayout #0 { }\nlayout #1 { }\n"
+                       "class { name: \"a\" layout: #1 body: @f }\n"
+                       "func @f class layout #0 {\n^0: unreachable }"),
+            "in class #0: the body must have the layout of its declaration");
+  EXPECT_EQ(firstError("ppir 1\nlayout #0 { }\n"
+                       "class { name: \"a\" layout: #0 body: @f parameters: [{name: \"x\"}] }\n"
+                       "func @f class layout #0 {\n^0: unreachable }"),
+            "in class #0: a parameter is not in its slot of the layout");
+  EXPECT_EQ(firstError("ppir 1\ncollector #0 { type: \"File\" query: [{kind: and}] "
+                       "at: \"a.pp\":1:1 }"),
+            "in collector #0: the query is not one tree");
+}
+
+TEST(IrVerify, BrokenModulesOfABuilder) {
+  Module module;
+  Builder b(module, module.addFunction("f", FunctionKind::Function));
+  EXPECT_EQ(verify(module).front().message, "a function needs a block");
+  BlockId entry = b.addBlock();
+  b.setBlock(entry);
+  b.emit(ops::Ret{ValueId(size_t{7})});
+  EXPECT_EQ(verify(module).front().message, "operand `` of `ret` is no value");
+  b.function().order().push_back(entry);
+  EXPECT_EQ(verify(module).front().message, "a block is in the order twice");
+}
+
+} // namespace
+} // namespace ppcc::ir
