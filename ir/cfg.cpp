@@ -16,8 +16,8 @@ std::vector<BlockId> successors(const Function &function, BlockId block) {
 
 ControlFlow::ControlFlow(const Function &function)
     : number_(function.blockCount(), unreached), predecessors_(function.blockCount()),
-      dominator_(function.blockCount()), enter_(function.blockCount()),
-      leave_(function.blockCount()) {
+      dominator_(function.blockCount()), dominated_(function.blockCount()),
+      enter_(function.blockCount()), leave_(function.blockCount()) {
   if (!function.entry())
     return;
   visitFrom(function, function.entry());
@@ -84,24 +84,13 @@ BlockId ControlFlow::meet(BlockId a, BlockId b) const {
 }
 
 void ControlFlow::numberTree() {
-  std::vector<std::vector<BlockId>> children(number_.size());
   for (BlockId block : order_)
     if (BlockId parent = dominator_[block.index])
-      children[parent.index].push_back(block);
+      dominated_[parent.index].push_back(block);
   uint32_t clock = 0;
-  std::vector<std::pair<BlockId, bool>> stack = {{order_.front(), false}};
-  while (!stack.empty()) {
-    auto [block, done] = stack.back();
-    stack.pop_back();
-    if (done) {
-      leave_[block.index] = clock++;
-      continue;
-    }
-    enter_[block.index] = clock++;
-    stack.push_back({block, true});
-    for (BlockId child : children[block.index])
-      stack.push_back({child, false});
-  }
+  walkDominatorTree(
+      *this, [&](BlockId block) { enter_[block.index] = clock++; },
+      [&](BlockId block) { leave_[block.index] = clock++; });
 }
 
 bool ControlFlow::dominates(BlockId a, BlockId b) const {

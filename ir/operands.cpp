@@ -37,7 +37,7 @@ struct OperandVisitor {
   }
   void operator()(const char *field, Target &target) const {
     for (ValueId &value : target.args)
-      callback(state, {value, Repr::None, false, field});
+      callback(state, {value, Repr::None, false, field, true});
   }
   template <PlainField T> void operator()(const char *, T &) const {}
 };

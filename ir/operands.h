@@ -15,6 +15,8 @@ struct OperandUse {
   Repr repr;
   bool optional;
   const char *field;
+  /// Whether a branch passes it on to a parameter of its target.
+  bool isBranchArgument = false;
 };
 
 namespace detail {

@@ -58,6 +58,11 @@ private:
   bool verifyTarget(const Op &op, const Target &target);
   bool verifyResult(const Op &op);
   void verifyDominance();
+  /// None for a value whose op is in no block.
+  BlockId definingBlock(ValueId value) const {
+    const ValueInfo &info = function_.value(value);
+    return info.op ? blockOf_[info.op.index] : info.block;
+  }
   bool isDefinedBefore(const ControlFlow &flow, ValueId value, BlockId block, OpId user) const;
 
   Verifier &verifier_;
@@ -132,6 +137,10 @@ bool FunctionVerifier::verifyOperand(const Op &op, const OperandUse &use) {
   if (!verifier_.check(use.value.index < function_.valueCount(), name + " is no value",
                        op.location))
     return false;
+  BlockId definedIn = definingBlock(use.value);
+  if (!verifier_.check(definedIn && linked_[definedIn.index], name + " is defined in no block",
+                       op.location))
+    return false;
   Repr repr = function_.typeOf(use.value).repr;
   return verifier_.check(
       use.repr == Repr::None || use.repr == repr,
@@ -169,9 +178,7 @@ bool FunctionVerifier::verifyTarget(const Op &op, const Target &target) {
 bool FunctionVerifier::isDefinedBefore(const ControlFlow &flow, ValueId value, BlockId block,
                                        OpId user) const {
   const ValueInfo &info = function_.value(value);
-  BlockId definedIn = info.op ? blockOf_[info.op.index] : info.block;
-  if (!definedIn || !linked_[definedIn.index])
-    return false;
+  BlockId definedIn = definingBlock(value);
   if (definedIn == block)
     return !info.op || positionOf_[info.op.index] < positionOf_[user.index];
   return flow.reachable(definedIn) && flow.dominates(definedIn, block);

@@ -1,0 +1,72 @@
+// The table of passes, the default lists, and running them.
+#include "ir/passes/pass_manager.h"
+
+#include "ir/passes/passes.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+
+namespace ppcc::ir {
+
+namespace {
+
+constexpr PassInfo rows[] = {
+#define PASS(name, function, help) {name, help, function},
+#include "ir/passes/passes.def"
+};
+
+// Branches are simplified early, so that values are seen through joins, and once more for what
+// the other passes decided and emptied.
+constexpr std::string_view optimising[] = {
+    "forward-assigned-slots", "simplify-cfg", "common-subexpressions", "dead-code", "simplify-cfg",
+};
+
+} // namespace
+
+std::span<const PassInfo> allPasses() { return rows; }
+
+const PassInfo *findPass(std::string_view name) {
+  const auto *found = std::ranges::find(rows, name, &PassInfo::name);
+  return found == std::end(rows) ? nullptr : found;
+}
+
+PassList defaultPasses(int level) {
+  PassList list;
+  if (level > 0)
+    for (std::string_view name : optimising)
+      list.push_back(findPass(name));
+  return list;
+}
+
+PassReport runPasses(Module &module, const PassList &passes, const PassOptions &options) {
+  PassReport report;
+  report.errors = verify(module);
+  for (const PassInfo *pass : passes) {
+    if (!report.errors.empty())
+      break;
+    auto start = std::chrono::steady_clock::now();
+    uint64_t changes = pass->run(module, options);
+    std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
+    report.runs.push_back({pass, changes, seconds.count()});
+    report.errors = verify(module);
+    report.culprit = pass;
+  }
+  if (report.errors.empty())
+    report.culprit = nullptr;
+  return report;
+}
+
+std::string describe(const PassReport &report) {
+  std::string out = "pass                       changes     seconds\n";
+  for (const PassStatistics &run : report.runs) {
+    char line[120];
+    std::snprintf(line, sizeof line, "%-24.*s %9llu %11.6f\n",
+                  static_cast<int>(run.pass->name.size()), run.pass->name.data(),
+                  static_cast<unsigned long long>(run.changes), run.seconds);
+    out += line;
+  }
+  return out;
+}
+
+} // namespace ppcc::ir

@@ -1,0 +1,54 @@
+// Runs passes over a module by name, verifying it after each.
+#pragma once
+
+#include "ir/module.h"
+#include "ir/verify.h"
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ppcc::ir {
+
+/// What passes may assume about the program.
+struct PassOptions {};
+
+/// A row of passes.def.
+struct PassInfo {
+  std::string_view name;
+  std::string_view help;
+  uint64_t (*run)(Module &, const PassOptions &);
+};
+
+using PassList = std::vector<const PassInfo *>;
+
+/// Every pass there is.
+std::span<const PassInfo> allPasses();
+/// The pass of that name, or null.
+const PassInfo *findPass(std::string_view name);
+/// The passes of an optimisation level, 0 to 3, in order.
+PassList defaultPasses(int level);
+
+/// What one run of a pass did.
+struct PassStatistics {
+  const PassInfo *pass;
+  uint64_t changes;
+  double seconds;
+};
+
+/// What a list of passes did; `errors` is empty unless a pass, or the input, broke the IR.
+struct PassReport {
+  std::vector<PassStatistics> runs;
+  /// The pass that broke the IR; null when it was broken before the first.
+  const PassInfo *culprit = nullptr;
+  std::vector<VerifyError> errors;
+};
+
+/// Runs the passes in order, each once, and verifies before, between and after; stops at an error.
+PassReport runPasses(Module &module, const PassList &passes, const PassOptions &options = {});
+
+/// The report as the table that `--stats` prints.
+std::string describe(const PassReport &report);
+
+} // namespace ppcc::ir
