@@ -44,12 +44,15 @@ Builder &Builder::didYouMean(std::string_view name,
   return didYouMean(name, std::span(candidates.begin(), candidates.size()));
 }
 
-void Engine::setSeverity(Id id, Severity severity) { overrides_.emplace_back(id, severity); }
+void Engine::setSeverity(Id id, Severity severity) {
+  std::erase_if(overrides_, [id](const auto &entry) { return entry.first == id; });
+  overrides_.emplace_back(id, severity);
+}
 
 Severity Engine::severity(Id id) const {
-  auto last = std::find_if(overrides_.rbegin(), overrides_.rend(),
-                           [id](const auto &entry) { return entry.first == id; });
-  return last == overrides_.rend() ? info(id).severity : last->second;
+  auto found = std::find_if(overrides_.begin(), overrides_.end(),
+                            [id](const auto &entry) { return entry.first == id; });
+  return found == overrides_.end() ? info(id).severity : found->second;
 }
 
 bool Engine::admit(Severity level) {
