@@ -16,7 +16,7 @@ using diagnostics::Id;
 Compilation::Compilation(const Options &chosen) : options(chosen) {}
 
 void Compilation::addManifest(const source::SourceFile &file, std::string module) {
-  manifests.push_back({&file, std::move(module), nullptr, false});
+  manifests.push_back({&file, std::move(module), std::nullopt});
 }
 
 bool Compilation::load(const std::string &path) {
@@ -48,7 +48,7 @@ bool Compilation::parse() {
   for (Manifest &manifest : manifests) {
     diagnostics::Engine local;
     manifest.program = puppet::parse(*manifest.file, {}, local);
-    manifest.valid = !local.hasErrors();
+    manifest.valid = manifest.program.has_value();
     settle(manifest, std::move(local));
   }
   return !engine.hasErrors();
@@ -87,14 +87,18 @@ void Compilation::analyse() {
   std::vector<const puppet::ast::Program *> mains;
   for (const Manifest &manifest : manifests)
     if (manifest.isMain())
-      mains.push_back(manifest.program.get());
+      mains.push_back(&*manifest.program);
   if (!mains.empty())
     units.push_back({puppet::analyse(mains), nullptr});
   for (const Manifest &manifest : manifests) {
     if (manifest.isMain())
       continue;
-    const puppet::ast::Program *program = manifest.program.get();
-    units.push_back({manifest.valid ? puppet::analyse({&program, 1}) : nullptr, &manifest});
+    if (!manifest.valid) {
+      units.push_back({nullptr, &manifest});
+      continue;
+    }
+    const puppet::ast::Program *program = &*manifest.program;
+    units.push_back({puppet::analyse({&program, 1}), &manifest});
   }
 }
 
@@ -112,6 +116,24 @@ bool Compilation::lower() {
       broken.error = unit.module->intern(unit.manifest->error);
       unit.module->units.push_back(broken);
     }
+  }
+  return !engine.hasErrors();
+}
+
+bool Compilation::runPasses() {
+  ir::PassList passes = ir::defaultPasses(static_cast<int>(options.codegen.level));
+  if (options.passes) {
+    passes.clear();
+    for (const std::string &name : *options.passes)
+      passes.push_back(ir::findPass(name));
+  }
+  for (Unit &unit : units) {
+    ir::PassReport report = ir::runPasses(*unit.module, passes);
+    if (options.stats)
+      passStatistics += ir::describe(report);
+    for (const ir::VerifyError &error : report.errors)
+      engine.reportUnplaced<Id::InvalidIr>(report.culprit ? report.culprit->name : "lowering",
+                                           ir::describe(*unit.module, error));
   }
   return !engine.hasErrors();
 }

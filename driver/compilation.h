@@ -10,6 +10,7 @@
 
 #include <deque>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,7 +21,7 @@ struct Manifest {
   const source::SourceFile *file;
   /// Module it belongs to; empty for main manifests.
   std::string module;
-  std::unique_ptr<puppet::ast::Program> program;
+  std::optional<puppet::ast::Program> program;
   /// Parsed and validated without an error.
   bool valid = false;
   /// Of a broken module file: what Puppet says when the file is loaded.

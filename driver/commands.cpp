@@ -1,0 +1,141 @@
+// Compiling, running in memory, explaining: the commands that users call.
+#include "driver/commands.h"
+
+#include "driver/emit.h"
+#include "driver/in_memory.h"
+#include "frontend/diagnostics/explain.h"
+#include "ir/passes/pass_manager.h"
+#include "ir/read.h"
+
+#include <unistd.h>
+
+#include <cstdio>
+#include <fstream>
+#include <sstream>
+
+namespace ppcc::driver {
+
+using diagnostics::Id;
+
+namespace {
+
+void printDiagnostics(const Compilation &compilation) {
+  diagnostics::RenderOptions rendering;
+  rendering.colours = diagnostics::wantsColours(STDERR_FILENO);
+  rendering.version = version;
+  std::string text =
+      diagnostics::render(compilation.engine, compilation.options.errorFormat, rendering);
+  std::fwrite(text.data(), 1, text.size(), stderr);
+}
+
+/// The exit code of a finished compilation, after its diagnostics are printed.
+int finish(const Compilation &compilation, bool succeeded) {
+  printDiagnostics(compilation);
+  if (compilation.options.stats)
+    std::fputs(compilation.passStatistics.c_str(), stderr);
+  return succeeded && !compilation.engine.hasErrors() ? 0 : 1;
+}
+
+bool isIrText(const std::string &path) { return path.ends_with(".ppir"); }
+
+bool readIr(Compilation &compilation, const std::string &path) {
+  std::ifstream stream(path, std::ios::binary);
+  if (!stream) {
+    compilation.engine.reportUnplaced<Id::NoSuchFileOrDirectory>(path);
+    return false;
+  }
+  std::ostringstream text;
+  text << stream.rdbuf();
+  ir::ReadResult result = ir::read(text.str());
+  if (result.error) {
+    compilation.engine.reportUnplaced<Id::IrSyntax>(path, result.error->line, result.error->column,
+                                                    result.error->message);
+    return false;
+  }
+  compilation.units.push_back({nullptr, nullptr, std::move(result.module)});
+  return compilation.runPasses();
+}
+
+bool knownPasses(Compilation &compilation) {
+  if (!compilation.options.passes)
+    return true;
+  std::vector<std::string_view> names;
+  for (const ir::PassInfo &pass : ir::allPasses())
+    names.push_back(pass.name);
+  for (const std::string &name : *compilation.options.passes)
+    if (!ir::findPass(name))
+      compilation.engine.reportUnplaced<Id::UnknownPass>(name).didYouMean(name, names);
+  return !compilation.engine.hasErrors();
+}
+
+/// From the inputs to IR, or to the text that `--emit` stops at.
+bool compile(Compilation &compilation) {
+  const Options &options = compilation.options;
+  if (!knownPasses(compilation))
+    return false;
+  if (isIrText(options.inputs[0]))
+    return readIr(compilation, options.inputs[0]) && emitBackend(compilation);
+  for (const std::string &input : options.inputs)
+    compilation.load(input);
+  if (compilation.engine.hasErrors())
+    return false;
+  if (options.emit < Emit::Ir) {
+    std::string text;
+    bool succeeded = emitFrontend(compilation, text);
+    return writeText(compilation, text) && succeeded;
+  }
+  return compilation.toIr() && emitBackend(compilation);
+}
+
+} // namespace
+
+int runCommand(const Options &options) {
+  switch (options.command) {
+  case Command::Compile:
+    return compileCommand(options);
+  case Command::Run:
+    return runInMemoryCommand(options);
+  case Command::Batch:
+    return batchCommand(options);
+  case Command::Explain:
+    return explainCommand(options);
+  }
+  __builtin_unreachable();
+}
+
+int compileCommand(const Options &options) {
+  Compilation compilation(options);
+  bool succeeded = compile(compilation);
+  return finish(compilation, succeeded);
+}
+
+int runInMemoryCommand(const Options &options) {
+  Compilation compilation(options);
+  if (!knownPasses(compilation) || !compilation.load(options.inputs[0]) || !compilation.toIr())
+    return finish(compilation, false);
+  auto program = compileInMemory(compilation);
+  if (int code = finish(compilation, program != nullptr))
+    return code;
+  std::string name = "ppcc run";
+  std::vector<char *> arguments{name.data()};
+  std::vector<std::string> copies(options.programArguments);
+  for (std::string &argument : copies)
+    arguments.push_back(argument.data());
+  arguments.push_back(nullptr);
+  return pp_main(static_cast<int>(arguments.size()) - 1, arguments.data(), program->descriptor());
+}
+
+int explainCommand(const Options &options) {
+  if (auto page = diagnostics::explain(options.explainCode)) {
+    std::fputs(page->c_str(), stdout);
+    return 0;
+  }
+  std::string_view near = diagnostics::nearestCode(options.explainCode);
+  std::fprintf(stderr, "ppcc: there is no diagnostic `%s`", options.explainCode.c_str());
+  if (!near.empty())
+    std::fprintf(stderr, "; did you mean `%.*s`?", static_cast<int>(near.size()), near.data());
+  std::fputc('\n', stderr);
+  return 2;
+}
+
+} // namespace ppcc::driver

@@ -1,0 +1,176 @@
+// Text of every phase, and the files that code generation gives.
+#include "driver/emit.h"
+
+#include "codegen/codegen.h"
+#include "codegen/output_file.h"
+#include "driver/temporary_directory.h"
+#include "frontend/puppet/analysis/analyse.h"
+#include "frontend/puppet/parser/parser.h"
+#include "frontend/puppet/parser/pn.h"
+#include "frontend/puppet/parser/print_ast.h"
+#include "ir/print.h"
+
+#include <cstdio>
+#include <filesystem>
+
+namespace ppcc::driver {
+
+using diagnostics::Id;
+
+namespace {
+
+bool report(Compilation &compilation, const codegen::Failure &failure) {
+  compilation.engine.reportUnplaced<Id::CodegenFailed>(failure.message);
+  return false;
+}
+
+bool report(Compilation &compilation, const codegen::MaybeFailure &failure) {
+  return !failure || report(compilation, *failure);
+}
+
+std::string tokensOf(Compilation &compilation) {
+  std::string text;
+  for (const Manifest &manifest : compilation.manifests) {
+    puppet::ast::Arena arena;
+    puppet::Tokens tokens = puppet::lex(*manifest.file, {}, arena, compilation.engine);
+    for (const puppet::Problem &problem : tokens.problems)
+      puppet::report(problem, *manifest.file, compilation.engine);
+    text += puppet::printTokens(tokens);
+  }
+  return text;
+}
+
+std::string annotatedOf(Compilation &compilation) {
+  std::string text;
+  compilation.analyse();
+  for (const Unit &unit : compilation.units)
+    if (unit.annotated)
+      text += puppet::printAnnotated(*unit.annotated);
+  return text;
+}
+
+std::string defaultObjectName(const std::string &input) {
+  return std::filesystem::path(input).stem().string() + ".o";
+}
+
+/// Objects of all units and the index, in a directory that goes away again.
+bool emitProgram(Compilation &compilation) {
+  TemporaryDirectory directory;
+  if (directory.path().empty()) {
+    compilation.engine.reportUnplaced<Id::CodegenFailed>(
+        "cannot create a temporary directory: " + directory.error() +
+        "; set TMPDIR to a directory that can be written");
+    return false;
+  }
+  const Options &options = compilation.options;
+  codegen::LinkJob job;
+  job.output = options.output.empty() ? "a.out" : options.output;
+  job.linker = options.linker;
+  job.debugInfo = options.codegen.debugInfo;
+  codegen::ProgramIndex index;
+  index.settings = programSettings(options);
+  auto addObject = [&](codegen::Result<std::string> object) {
+    if (!object)
+      return report(compilation, object.failure());
+    job.objects.push_back(directory.path() + "/" + std::to_string(job.objects.size()) + ".o");
+    return report(compilation, codegen::writeFile(job.objects.back(), *object));
+  };
+  for (const Unit &unit : compilation.units) {
+    if (!addObject(codegen::generate(*unit.module, codegen::OutputKind::Object, options.codegen)))
+      return false;
+    for (std::string &symbol : codegen::unitSymbols(*unit.module))
+      index.unitSymbols.push_back(std::move(symbol));
+  }
+  return addObject(codegen::generateIndex(index, codegen::OutputKind::Object, options.codegen)) &&
+         report(compilation, codegen::link(job));
+}
+
+bool emitCode(Compilation &compilation, codegen::OutputKind kind) {
+  std::string all;
+  for (const Unit &unit : compilation.units) {
+    auto code = codegen::generate(*unit.module, kind, compilation.options.codegen);
+    if (!code)
+      return report(compilation, code.failure());
+    all += *code;
+  }
+  if (kind != codegen::OutputKind::Object)
+    return writeText(compilation, all);
+  if (compilation.units.size() > 1) {
+    compilation.engine.reportUnplaced<Id::CodegenFailed>(
+        "--emit=object takes one manifest; this input has several units");
+    return false;
+  }
+  const Options &options = compilation.options;
+  std::string output =
+      options.output.empty() ? defaultObjectName(options.inputs[0]) : options.output;
+  return report(compilation, codegen::writeFile(output, all));
+}
+
+} // namespace
+
+std::string programSettings(const Options &options) {
+  std::string settings = "strict=" + options.language.strict + "\n";
+  if (options.language.strictReference)
+    settings += "strict_reference=true\n";
+  return settings;
+}
+
+bool emitFrontend(Compilation &compilation, std::string &out) {
+  Emit kind = compilation.options.emit;
+  if (kind == Emit::Tokens) {
+    out = tokensOf(compilation);
+    return !compilation.engine.hasErrors();
+  }
+  if (!compilation.parse())
+    return false;
+  if (kind != Emit::AnnotatedAst) {
+    for (const Manifest &manifest : compilation.manifests)
+      if (manifest.program)
+        out += kind == Emit::Pn ? puppet::toPn(*manifest.program) + "\n"
+                                : puppet::printAst(*manifest.program);
+    return true;
+  }
+  if (!compilation.validate())
+    return false;
+  out = annotatedOf(compilation);
+  return true;
+}
+
+bool emitBackend(Compilation &compilation) {
+  switch (compilation.options.emit) {
+  case Emit::Ir: {
+    std::string text;
+    for (const Unit &unit : compilation.units)
+      text += ir::print(*unit.module);
+    return writeText(compilation, text);
+  }
+  case Emit::Llvm:
+    return emitCode(compilation, codegen::OutputKind::LlvmIr);
+  case Emit::Assembly:
+    return emitCode(compilation, codegen::OutputKind::Assembly);
+  case Emit::Object:
+    return emitCode(compilation, codegen::OutputKind::Object);
+  case Emit::Program:
+    return emitProgram(compilation);
+  case Emit::Tokens:
+  case Emit::Ast:
+  case Emit::Pn:
+  case Emit::AnnotatedAst:
+    break;
+  }
+  __builtin_unreachable();
+}
+
+bool writeText(Compilation &compilation, std::string_view text) {
+  const std::string &output = compilation.options.output;
+  if (!output.empty() && output != "-")
+    return report(compilation, codegen::writeFile(output, text));
+  bool written = std::fwrite(text.data(), 1, text.size(), stdout) == text.size() &&
+                 std::fflush(stdout) == 0;
+  if (!written)
+    compilation.engine.reportUnplaced<Id::CodegenFailed>(
+        "cannot write to standard output; is the disk full or the reader gone?");
+  return written;
+}
+
+} // namespace ppcc::driver

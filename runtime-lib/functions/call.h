@@ -1,0 +1,56 @@
+// Calling functions and lambdas.
+#pragma once
+
+#include "runtime-lib/catalog/control.h"
+#include "runtime-lib/catalog/run.h"
+
+#include <initializer_list>
+#include <span>
+
+namespace pp {
+
+/// What a built-in function gets.
+struct Call {
+  Run &run;
+  Scope &scope;
+  std::span<const Value> args;
+  /// The lambda, or null.
+  const Closure *block;
+  /// Place of the call.
+  const Location *place;
+
+  /// The argument, or undef when there are fewer.
+  Value arg(size_t number) const { return number < args.size() ? args[number] : Value::undef(); }
+};
+
+/// What a call of a function may do; the compiler folds Pure ones.
+enum class FunctionEffect : uint8_t { Pure, ReadsScope, Logs, Calls, ChangesCatalog };
+
+/// Calls a function of the program or a built-in one. `place` may be null.
+Value callFunction(Run &run, Scope &scope, const String *name, std::span<const Value> args,
+                   const Closure *block, const Location *place);
+/// Whether there is a function of that name.
+bool functionExists(const Run &run, std::string_view name);
+
+/// A lambda that is called several times: what does not change between calls is kept.
+class Lambda {
+public:
+  Lambda(Run &run, const Closure &closure);
+  Value operator()(std::span<const Value> args) const;
+  Value operator()(std::initializer_list<Value> args) const {
+    return (*this)(std::span<const Value>(args.begin(), args.size()));
+  }
+
+private:
+  Run &run_;
+  const Closure &closure_;
+  const CallableTypes &types_;
+};
+
+/// Calls a lambda once.
+Value callClosure(Run &run, const Closure &closure, std::span<const Value> args);
+/// Calls a Puppet function of the program.
+Value callUserFunction(Run &run, const FunctionDescriptor &function, std::span<const Value> args,
+                       const Closure *block);
+
+} // namespace pp

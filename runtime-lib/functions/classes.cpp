@@ -1,0 +1,47 @@
+// include, require and contain.
+#include "runtime-lib/catalog/classes.h"
+
+#include "runtime-lib/functions/builtins.h"
+#include "runtime-lib/types/type.h"
+
+namespace pp::builtins {
+
+static Value referencesTo(Run &run, const std::vector<std::string> &classNames) {
+  std::vector<Value> references;
+  for (const std::string &name : classNames)
+    references.push_back(makeClassReference(run, withoutLeadingColons(name)));
+  return makeArray(run, references);
+}
+
+Value includeFunction(const Call &call) {
+  std::vector<std::string> classNames = classNamesOf(call.run, call.args);
+  includeClasses(call.run, *call.scope.named, classNames);
+  return referencesTo(call.run, classNames);
+}
+
+Value requireFunction(const Call &call) {
+  std::vector<std::string> classNames = classNamesOf(call.run, call.args);
+  includeClasses(call.run, *call.scope.named, classNames);
+  Resource *resource = call.scope.named->resource;
+  for (const std::string &name : classNames) {
+    std::vector<Value> all;
+    Value existing = resource->get(names().require);
+    if (const Array *array = dynAs<Array>(existing))
+      all.assign(array->items().begin(), array->items().end());
+    else if (!existing.isUndef())
+      all.push_back(existing);
+    all.push_back(makeClassReference(call.run, withoutLeadingColons(name)));
+    setParameter(call.run, *resource, names().require, makeArray(call.run, all));
+  }
+  return referencesTo(call.run, classNames);
+}
+
+Value containFunction(const Call &call) {
+  std::vector<std::string> classNames = classNamesOf(call.run, call.args);
+  Resource *container = call.scope.named->resource;
+  for (Resource *resource : includeClasses(call.run, *call.scope.named, classNames))
+    addEdge(*container, *resource);
+  return referencesTo(call.run, classNames);
+}
+
+} // namespace pp::builtins

@@ -1,0 +1,182 @@
+// Functions that call a lambda for elements: each, map, filter, reduce, with, then, lest; and the
+// way out.
+#include "runtime-lib/functions/builtins.h"
+#include "runtime-lib/functions/sequence.h"
+
+namespace pp::builtins {
+
+/// Runs a loop that break() may end.
+template <class Body> static void untilBreak(Body &&body) {
+  try {
+    body();
+  } catch (ControlTransfer &transfer) {
+    if (transfer.kind != ControlTransfer::Kind::Break)
+      throw;
+  }
+}
+
+/// Calls `body(element)` with each element.
+template <class Body> static void forEach(const Call &call, Body &&body) {
+  Sequence elements(call.run, call.args[0]);
+  for (uint64_t i = 0; i < elements.size(); ++i)
+    body(elements[i]);
+}
+
+/// Calls `body(index, element)`, or `body(key, value)` for pairs.
+template <class Body> static void forEachIndexed(const Call &call, Body &&body) {
+  Sequence elements(call.run, call.args[0]);
+  for (uint64_t i = 0; i < elements.size(); ++i) {
+    Value element = elements[i];
+    if (elements.isHashStyle())
+      body(element.as<Array>()->elements[0], element.as<Array>()->elements[1]);
+    else
+      body(Value::smallInteger(static_cast<int64_t>(i)), element);
+  }
+}
+
+template <class Body> static void forEachPair(const Call &call, Body &&body) {
+  for (const HashEntry &entry : call.args[0].as<Hash>()->items())
+    body(entry.key, entry.value);
+}
+
+Value withFunction(const Call &call) { return Lambda(call.run, *call.block)(call.args); }
+
+Value eachElement(const Call &call) {
+  Lambda lambda(call.run, *call.block);
+  untilBreak([&] { forEach(call, [&](Value element) { lambda({element}); }); });
+  return call.args[0];
+}
+
+Value eachIndexed(const Call &call) {
+  Lambda lambda(call.run, *call.block);
+  untilBreak([&] { forEachIndexed(call, [&](Value a, Value b) { lambda({a, b}); }); });
+  return call.args[0];
+}
+
+Value eachPair(const Call &call) {
+  Lambda lambda(call.run, *call.block);
+  untilBreak([&] { forEachPair(call, [&](Value key, Value value) { lambda({key, value}); }); });
+  return call.args[0];
+}
+
+Value mapElement(const Call &call) {
+  Lambda lambda(call.run, *call.block);
+  std::vector<Value> result;
+  untilBreak([&] { forEach(call, [&](Value element) { result.push_back(lambda({element})); }); });
+  return makeArray(call.run, result);
+}
+
+Value mapIndexed(const Call &call) {
+  Lambda lambda(call.run, *call.block);
+  std::vector<Value> result;
+  untilBreak([&] {
+    forEachIndexed(call, [&](Value a, Value b) { result.push_back(lambda({a, b})); });
+  });
+  return makeArray(call.run, result);
+}
+
+Value mapPair(const Call &call) {
+  Lambda lambda(call.run, *call.block);
+  std::vector<Value> result;
+  untilBreak([&] {
+    forEachPair(call, [&](Value key, Value value) { result.push_back(lambda({key, value})); });
+  });
+  return makeArray(call.run, result);
+}
+
+Value filterElement(const Call &call) {
+  Lambda lambda(call.run, *call.block);
+  std::vector<Value> result;
+  untilBreak([&] {
+    forEach(call, [&](Value element) {
+      if (lambda({element}).truthy())
+        result.push_back(element);
+    });
+  });
+  return makeArray(call.run, result);
+}
+
+/// Pairs that the test keeps, as a hash. Puppet lets a break() pass here.
+template <class Test> static Value filteredHash(const Call &call, Test &&test) {
+  HashBuilder result(call.run);
+  forEachPair(call, [&](Value key, Value value) {
+    if (test(key, value).truthy())
+      result.set(key, value);
+  });
+  return result.build();
+}
+
+Value filterPair(const Call &call) {
+  Lambda lambda(call.run, *call.block);
+  return filteredHash(call, [&](Value key, Value value) { return lambda({key, value}); });
+}
+
+Value filterHash(const Call &call) {
+  Lambda lambda(call.run, *call.block);
+  return filteredHash(call, [&](Value key, Value value) {
+    Value pair[] = {key, value};
+    return lambda({makeArray(call.run, pair)});
+  });
+}
+
+Value filterIndexed(const Call &call) {
+  Lambda lambda(call.run, *call.block);
+  if (Sequence(call.run, call.args[0]).isHashStyle()) {
+    HashBuilder result(call.run);
+    forEachIndexed(call, [&](Value key, Value value) {
+      if (lambda({key, value}).truthy())
+        result.set(key, value);
+    });
+    return result.build();
+  }
+  std::vector<Value> result;
+  untilBreak([&] {
+    forEachIndexed(call, [&](Value index, Value element) {
+      if (lambda({index, element}).truthy())
+        result.push_back(element);
+    });
+  });
+  return makeArray(call.run, result);
+}
+
+static Value reduceFrom(const Call &call, const Sequence &elements, uint64_t first, Value memo) {
+  Lambda lambda(call.run, *call.block);
+  untilBreak([&] {
+    for (uint64_t i = first; i < elements.size(); ++i)
+      memo = lambda({memo, elements[i]});
+  });
+  return memo;
+}
+
+Value reduceWithoutMemo(const Call &call) {
+  Sequence elements(call.run, call.args[0]);
+  if (elements.size() == 0)
+    return Value::undef();
+  return reduceFrom(call, elements, 1, elements[0]);
+}
+
+Value reduceWithMemo(const Call &call) {
+  return reduceFrom(call, Sequence(call.run, call.args[0]), 0, call.args[1]);
+}
+
+Value lestFunction(const Call &call) {
+  return call.args[0].isUndef() ? Lambda(call.run, *call.block)({}) : call.args[0];
+}
+
+Value thenFunction(const Call &call) {
+  return call.args[0].isUndef() ? Value::undef() : Lambda(call.run, *call.block)({call.args[0]});
+}
+
+Value breakFunction(const Call &call) {
+  throw ControlTransfer{ControlTransfer::Kind::Break, Value::undef(), call.place};
+}
+
+Value nextFunction(const Call &call) {
+  throw ControlTransfer{ControlTransfer::Kind::Next, call.arg(0), call.place};
+}
+
+Value returnFunction(const Call &call) {
+  throw ControlTransfer{ControlTransfer::Kind::Return, call.arg(0), call.place};
+}
+
+} // namespace pp::builtins
