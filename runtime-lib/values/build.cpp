@@ -2,6 +2,7 @@
 #include "runtime-lib/values/build.h"
 
 #include "runtime-lib/values/error.h"
+#include "runtime-lib/values/regexp.h"
 #include "runtime-lib/values/unicode.h"
 
 #include <cstring>
@@ -85,6 +86,7 @@ Value makeRegexp(Context &context, std::string_view source) {
       static_cast<std::atomic<void *> *>(context.arena.allocate(sizeof(std::atomic<void *>)));
   new (code) std::atomic<void *>(nullptr);
   auto *object = newObject<Regexp>(context, sizeof(Regexp), 0);
+  object->flags = regexp_options::dynamic;
   object->source = makeString(context, source).as<String>();
   object->code = code;
   return Value::object(object);

@@ -4,12 +4,14 @@
 #include "runtime-lib/values/arena.h"
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 
 namespace pp {
 
 struct Location;
+class RegexpCache;
 class TypeResolver;
 
 /// Puppet's log levels, lowest first.
@@ -32,6 +34,18 @@ struct LanguageOptions {
   bool strictVariables = true;
   /// Only what Puppet 8 accepts: no bignums, no descending ranges.
   bool strictReference = false;
+
+  // Rules of the older drafts of the language (`--edition=draft`), where they differ.
+  /// undef is an instance of every type.
+  bool undefFitsEveryType = false;
+  /// `Object` is what `Any` is today.
+  bool objectIsTop = false;
+  /// `Array` means `Array[Data]`, `Hash` means `Hash[Scalar, Data]`.
+  bool collectionsHoldData = false;
+  /// `Pattern` is the type of regular expressions, and `Pattern['x']` is one.
+  bool patternIsRegexp = false;
+  /// `Integer[5]` is the range of 5 alone.
+  bool singleIntegerIsExact = false;
 };
 
 /// Bounds that turn runaway programs into errors.
@@ -59,13 +73,23 @@ struct Context {
   /// Finds aliases and resource types by name (types/type.h); null where there is no program.
   TypeResolver *types = nullptr;
 
-  explicit Context(Limits bounds = {}) : arena(bounds.memoryBytes), limits(bounds) {}
+  explicit Context(Limits bounds = {});
+  Context(const Context &) = delete;
+  Context &operator=(const Context &) = delete;
+  ~Context();
   void log(LogLevel level, std::string_view message) {
     if (logSink)
       logSink->log(level, message);
   }
   /// Logs a warning with the place of the operand (0: the expression), as Puppet appends it.
   void warn(std::string_view message, uint32_t operand = 0);
+  /// Programs of regular expressions that live in the arena.
+  RegexpCache &regexps() { return *regexps_; }
+  /// Forgets all values, for the next catalog.
+  void reset();
+
+private:
+  std::unique_ptr<RegexpCache> regexps_;
 };
 
 } // namespace pp

@@ -1,7 +1,6 @@
 // How failures and warnings get their place and Puppet's wording.
 #include "runtime-lib/values/error.h"
 
-#include "runtime-lib/values/context.h"
 #include "runtime-lib/values/objects.h"
 
 namespace pp {
@@ -33,15 +32,6 @@ std::string describePlace(const Location &place) {
   if (place.column > 0)
     text += ", column: " + std::to_string(place.column);
   return text + ")";
-}
-
-void Context::warn(std::string_view message, uint32_t operand) {
-  if (!logSink)
-    return;
-  std::string text(message);
-  if (places)
-    text += " " + describePlace(places[operand]);
-  logSink->log(LogLevel::Warning, text);
 }
 
 } // namespace pp

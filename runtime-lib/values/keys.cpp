@@ -1,6 +1,7 @@
 // Identity of hash keys: Ruby's eql? and a hash that agrees with it.
 #include "runtime-lib/types/type.h"
 #include "runtime-lib/values/build.h"
+#include "runtime-lib/values/regexp.h"
 #include "runtime-lib/values/semver.h"
 #include "runtime-lib/values/time.h"
 #include "runtime-lib/values/uri.h"
@@ -146,7 +147,8 @@ bool objectsAgree(Value a, Value b, Pairs &pending) {
   case ObjectKind::Hash:
     return hashesAgree(a.as<Hash>(), b.as<Hash>(), pending);
   case ObjectKind::Regexp:
-    return a.as<Regexp>()->source->view() == b.as<Regexp>()->source->view();
+    return ((a.object()->flags ^ b.object()->flags) & ~regexp_options::dynamic) == 0 &&
+           a.as<Regexp>()->source->view() == b.as<Regexp>()->source->view();
   case ObjectKind::Type:
     return typesEqual(a.as<Type>(), b.as<Type>());
   case ObjectKind::Sensitive:

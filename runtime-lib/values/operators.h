@@ -21,6 +21,8 @@ Value negate(Context &, Value operand);
 // Comparison: `==` ignores case of ASCII strings; `< <= > >=` on numbers, strings, types, versions,
 // times.
 bool equals(Value left, Value right);
+/// `==` as an expression: equals(), and types that accept each other are equal too.
+bool equals(Context &, Value left, Value right);
 enum class Order : uint8_t { Less, LessOrEqual, Greater, GreaterOrEqual };
 bool compare(Context &, Order order, Value left, Value right);
 /// `left in right`; results as match(), because a regexp on the left sets `$0`…

@@ -1,6 +1,7 @@
 // Ruby's own text forms, which show through in Puppet's messages.
 #include "runtime-lib/values/integer.h"
 #include "runtime-lib/values/operators.h"
+#include "runtime-lib/values/regexp.h"
 #include "runtime-lib/values/text.h"
 #include "runtime-lib/values/unicode.h"
 
@@ -78,6 +79,17 @@ void appendHash(std::string &out, const Hash *hash) {
   out += '}';
 }
 
+/// Ruby's Regexp#to_s, which spells the options out.
+void appendRegexp(std::string &out, const Regexp &regexp) {
+  std::string on, off;
+  auto option = [&](uint8_t bit, char letter) { (regexp.flags & bit ? on : off) += letter; };
+  option(regexp_options::multiline, 'm');
+  option(regexp_options::ignoreCase, 'i');
+  option(regexp_options::extended, 'x');
+  out += "(?" + on + (off.empty() ? "" : "-" + off) + ":";
+  out.append(regexp.source->view()).append(")");
+}
+
 } // namespace
 
 std::string inspected(std::string_view text) {
@@ -120,7 +132,7 @@ std::string rubyText(Value value) {
   if (value.is(ObjectKind::Array) || value.is(ObjectKind::Hash))
     appendInspected(out, value);
   else if (auto *regexp = dynAs<Regexp>(value))
-    out.append("(?-mix:").append(regexp->source->view()).append(")");
+    appendRegexp(out, *regexp);
   else
     appendText(out, value);
   return out;

@@ -5,6 +5,7 @@
 #include "runtime-lib/values/error.h"
 #include "runtime-lib/values/integer.h"
 #include "runtime-lib/values/operators.h"
+#include "runtime-lib/values/regexp.h"
 #include "runtime-lib/values/semver.h"
 #include "runtime-lib/values/time.h"
 #include "runtime-lib/values/unicode.h"
@@ -165,8 +166,7 @@ std::string floatText(double value) {
   return out + std::to_string(shown);
 }
 
-std::string regexpText(const Regexp &regexp) {
-  std::string_view source = regexp.source->view();
+std::string sourceWithSlashes(std::string_view source) {
   std::string out = "/";
   for (size_t i = 0; i < source.size(); ++i) {
     auto c = static_cast<unsigned char>(source[i]);
@@ -184,6 +184,13 @@ std::string regexpText(const Regexp &regexp) {
     }
   }
   return out + "/";
+}
+
+std::string regexpText(const Regexp &regexp) {
+  uint8_t options = regexp.flags & ~regexp_options::dynamic;
+  if (options == 0)
+    return sourceWithSlashes(regexp.source->view());
+  return "/" + rubyText(Value::object(&regexp)) + "/";
 }
 
 std::string base64Text(std::string_view bytes) {

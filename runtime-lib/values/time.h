@@ -30,6 +30,16 @@ constexpr int64_t nanosecondsPerSecond = 1'000'000'000;
 inline bool isTime(Value value) {
   return value.is(ObjectKind::Timestamp) || value.is(ObjectKind::Timespan);
 }
+
+/// A day of the proleptic Gregorian calendar.
+struct CalendarDate {
+  int64_t year;
+  unsigned month;
+  unsigned day;
+};
+CalendarDate calendarDate(int64_t daysSince1970);
+int64_t daysSince1970(const CalendarDate &date);
+
 Value makeTimestamp(Context &context, Nanoseconds nanoseconds);
 Value makeTimespan(Context &context, Nanoseconds nanoseconds);
 
@@ -38,6 +48,8 @@ std::string timestampText(const Timestamp &timestamp);
 /// `1-02:03:04.5`
 std::string timespanText(const Timespan &timespan);
 
+/// An integer of any size, for sums of nanoseconds.
+Value makeIntegerFromWide(Context &context, Nanoseconds value);
 /// Seconds, rounded down; and with fraction.
 Value timeToInteger(Context &context, const TimeObject &time);
 double timeToDouble(const TimeObject &time);

@@ -1,0 +1,131 @@
+// `< <= > >=`.
+#include "runtime-lib/types/type.h"
+#include "runtime-lib/values/error.h"
+#include "runtime-lib/values/integer.h"
+#include "runtime-lib/values/operators.h"
+#include "runtime-lib/values/semver.h"
+#include "runtime-lib/values/text.h"
+#include "runtime-lib/values/time.h"
+#include "runtime-lib/values/unicode.h"
+
+#include <cmath>
+
+namespace pp {
+
+namespace {
+
+/// Ruby's <=> gave nil: the operands have no order.
+constexpr int unordered = 2;
+
+const char *symbol(Order order) {
+  static constexpr const char *symbols[] = {"<", "<=", ">", ">="};
+  return symbols[static_cast<uint8_t>(order)];
+}
+
+[[noreturn]] void failNotPossible(Order order, Value left, Value right, const char *detail) {
+  failIssue("Comparison of: " + label(left) + " " + symbol(order) + " " + label(right) +
+                ", is not possible. Caused by '" + detail + "'.",
+            "COMPARISON_NOT_POSSIBLE");
+}
+
+bool holds(Order order, int comparison) {
+  switch (order) {
+  case Order::Less:
+    return comparison < 0;
+  case Order::LessOrEqual:
+    return comparison <= 0;
+  case Order::Greater:
+    return comparison > 0;
+  case Order::GreaterOrEqual:
+    return comparison >= 0;
+  }
+  __builtin_unreachable();
+}
+
+int compareFloats(double a, double b) {
+  return std::isnan(a) || std::isnan(b) ? unordered : (a > b) - (a < b);
+}
+
+int compareNumbers(Value a, Value b) {
+  if (isInteger(a) && isInteger(b))
+    return compareIntegers(a, b);
+  if (isFloat(a) && isFloat(b))
+    return compareFloats(a.as<Float>()->value, b.as<Float>()->value);
+  double value = (isFloat(a) ? a : b).as<Float>()->value;
+  if (std::isnan(value))
+    return unordered;
+  return isFloat(a) ? -compareIntegerFloat(b, value) : compareIntegerFloat(a, value);
+}
+
+int compareTimeWith(Order order, Value left, Value right) {
+  bool span = left.is(ObjectKind::Timespan);
+  if (!isNumber(right) && !right.is(left.object()->kind))
+    failNotPossible(order, left, right,
+                    span ? "Timespans are only comparable to Timespans, Integers, and Floats"
+                         : "Timestamps are only comparable to Timestamps, Integers, and Floats");
+  return compareTimes(left, right);
+}
+
+int compareNumberWith(Order order, Value left, Value right) {
+  if (isNumber(right))
+    return compareNumbers(left, right);
+  if (isTime(right)) {
+    int reversed = compareTimes(right, left);
+    return reversed == unordered ? unordered : -reversed;
+  }
+  if (right.is(ObjectKind::SemVer))
+    return unordered;
+  failNotPossible(order, left, right, "A Numeric is not comparable to non Numeric");
+}
+
+int compareValues(Order order, Value left, Value right) {
+  if (isNumber(left))
+    return compareNumberWith(order, left, right);
+  if (auto *string = dynAs<String>(left)) {
+    auto *other = dynAs<String>(right);
+    if (!other)
+      failNotPossible(order, left, right, "A String is not comparable to a non String");
+    return compareIgnoringAsciiCase(string->view(), other->view());
+  }
+  if (isTime(left))
+    return compareTimeWith(order, left, right);
+  if (auto *version = dynAs<SemVer>(left)) {
+    auto *other = dynAs<SemVer>(right);
+    if (!other)
+      failNotPossible(order, left, right, "Versions not comparable to non Versions");
+    return compareSemVers(*version, *other);
+  }
+  if (left.isDefault()) {
+    if (!right.isDefault())
+      failNotPossible(order, left, right, "Symbol not comparable to non Symbol");
+    return 0;
+  }
+  failNotPossible(order, left, right,
+                  "Only Strings, Numbers, Timespans, Timestamps, and Versions are comparable");
+}
+
+bool compareTypes(Context &context, Order order, const Type *left, Value right) {
+  const Type *other = asType(right);
+  if (!other)
+    return false;
+  bool strict = order == Order::Less || order == Order::Greater;
+  if (strict && typesEqual(left, other))
+    return false;
+  bool less = order == Order::Less || order == Order::LessOrEqual;
+  return less ? isAssignable(context, other, left) : isAssignable(context, left, other);
+}
+
+} // namespace
+
+bool compare(Context &context, Order order, Value left, Value right) {
+  if (left.isSmallInteger() && right.isSmallInteger())
+    return holds(order, (left.small() > right.small()) - (left.small() < right.small()));
+  if (const Type *type = asType(left))
+    return compareTypes(context, order, type, right);
+  int comparison = compareValues(order, left, right);
+  if (comparison == unordered)
+    failPlain(std::string("undefined method `") + symbol(order) + "' for nil:NilClass");
+  return holds(order, comparison);
+}
+
+} // namespace pp

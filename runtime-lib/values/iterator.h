@@ -1,0 +1,30 @@
+// Lazy sequences, as `step` and `reverse_each` give them.
+#pragma once
+
+#include "runtime-lib/values/build.h"
+
+namespace pp {
+
+/// Elements first, first + stride, … (`count` of them) of a source that is an Array, a Hash
+/// (pairs), a String (characters), or undef for the integers themselves. Steps and reversals of a
+/// sequence are sequences of the same source, so nothing is computed before an element is asked
+/// for.
+struct Iterator : Object {
+  static constexpr ObjectKind objectKind = ObjectKind::Iterator;
+  Value source;
+  int64_t first;
+  int64_t stride;
+  uint64_t count;
+};
+
+/// The whole of an Array, Hash or String.
+Value makeIterator(Context &context, Value source);
+/// The integers from, from + 1, … to.
+Value makeIntegerIterator(Context &context, int64_t from, int64_t to);
+/// Every `step`-th element; `step` is positive.
+Value stepIterator(Context &context, const Iterator &iterator, int64_t step);
+Value reverseIterator(Context &context, const Iterator &iterator);
+Value iteratorElement(Context &context, const Iterator &iterator, uint64_t number);
+Value iteratorToArray(Context &context, const Iterator &iterator);
+
+} // namespace pp

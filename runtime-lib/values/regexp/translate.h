@@ -1,0 +1,25 @@
+// Ruby's regular expression syntax (Onigmo) rewritten for PCRE2.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace pp {
+
+/// A pattern for PCRE2 that means what the source means to Ruby.
+struct TranslatedRegexp {
+  std::string pattern;
+  /// Capturing groups, without the whole match.
+  uint32_t groups = 0;
+  /// Whether the value of group n + 1 may differ from Ruby's, because `\g<…>` runs it again and
+  /// PCRE2 forgets what it caught then.
+  std::vector<bool> uncertain;
+};
+
+/// Throws a plain failure with Ruby's message for what is no pattern, and a clear one for what
+/// PCRE2 cannot express. `options` are Ruby's: 1 ignore case, 2 extended, 4 dot matches newlines.
+TranslatedRegexp translateRegexp(std::string_view source, uint8_t options = 0);
+
+} // namespace pp
