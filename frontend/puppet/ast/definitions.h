@@ -42,7 +42,8 @@ struct PlanDefinition : NamedDefinition<Kind::PlanDefinition> {
 
 /// `node matches { body }`
 struct NodeDefinition : NodeOf<Kind::NodeDefinition> {
-  /// LiteralString, ConcatenatedString, HeredocExpression, LiteralRegularExpression, LiteralDefault.
+  /// LiteralString, ConcatenatedString, HeredocExpression, LiteralRegularExpression,
+  /// LiteralDefault.
   List<Node> hostMatches;
   const Node *parent = nullptr;
   const Node *body = nullptr;

@@ -71,7 +71,8 @@ struct NamedAccessExpression : BinaryNode<Kind::NamedAccessExpression> {};
 struct CallNamedFunctionExpression : NodeOf<Kind::CallNamedFunctionExpression> {
   /// False for a call whose value is not used: a statement.
   bool rvalRequired = false;
-  /// Any expression; a QualifiedName in a correct program, or a QualifiedReference or access to one.
+  /// Any expression; a QualifiedName in a correct program, or a QualifiedReference or access to
+  /// one.
   const Node *functor = nullptr;
   List<Node> arguments;
   const LambdaExpression *lambda = nullptr;

@@ -30,9 +30,7 @@ struct LiteralInteger : NodeOf<Kind::LiteralInteger> {
   int64_t value = 0;
 
   /// The digits without prefix, to be read in `radix`.
-  std::string_view digits() const {
-    return text.substr(radix == 16 ? 2 : radix == 8 ? 1 : 0);
-  }
+  std::string_view digits() const { return text.substr(radix == 16 ? 2 : radix == 8 ? 1 : 0); }
 };
 
 /// `1.5`, `1e10`, `0.5e-3`

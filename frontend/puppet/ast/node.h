@@ -40,9 +40,7 @@ template <Kind K> struct NodeOf : Node {
 };
 
 /// Base of nodes over one expression.
-template <Kind K> struct UnaryNode : NodeOf<K> {
-  const Node *expr = nullptr;
-};
+template <Kind K> struct UnaryNode : NodeOf<K> { const Node *expr = nullptr; };
 
 /// Base of nodes over two expressions.
 template <Kind K> struct BinaryNode : NodeOf<K> {

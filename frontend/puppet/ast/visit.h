@@ -25,7 +25,7 @@ template <class Handler> void passChild(Handler &handler, const Node *child) {
     handler(*child);
 }
 template <class Handler, class T>
-  requires std::is_base_of_v<Node, T>
+requires std::is_base_of_v<Node, T>
 void passChild(Handler &handler, std::span<const T *const> children) {
   for (const T *child : children)
     handler(static_cast<const Node &>(*child));
@@ -46,8 +46,9 @@ template <class Handler> void eachChild(const Node &node, Handler &&handler) {
   visit(node, [&](const auto &concrete) { eachChild(concrete, handler); });
 }
 
-/// Calls `handler(const Node &)` for the node and everything below it, parents first; a handler that
-/// returns bool leaves out what is below a node by false. As deep as `node.height` in the stack.
+/// Calls `handler(const Node &)` for the node and everything below it, parents first; a handler
+/// that returns bool leaves out what is below a node by false. As deep as `node.height` in the
+/// stack.
 template <class Handler> void walk(const Node &node, Handler &&handler) {
   if constexpr (std::is_same_v<decltype(handler(node)), bool>) {
     if (!handler(node))

@@ -22,6 +22,9 @@ std::string_view puppetName(TokenKind kind);
 /// The text that all tokens of a kind have, or empty.
 std::string_view spelling(TokenKind kind);
 
+/// Whether a kind is a reserved word.
+constexpr bool isKeyword(TokenKind kind) { return kind >= TokenKind::Case; }
+
 /// One token in 16 bytes; Tokens::text gives its text.
 struct Token {
   TokenKind kind = TokenKind::EndOfInput;

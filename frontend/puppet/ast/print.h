@@ -1,0 +1,25 @@
+// Trees as text: Puppet's own PN notation, and a dump with positions.
+#pragma once
+
+#include "frontend/puppet/ast/program.h"
+
+#include <string>
+
+namespace ppcc::puppet::ast {
+
+/// The program in PN, exactly as Puppet's PNTransformer gives it.
+std::string toPN(const Program &program);
+
+/// One node a line, indented, as `field Kind @line:column-line:column scalar=…`, for `--emit=ast`.
+std::string dump(const Program &program);
+
+/// All extents as `(Kind offset+length children…)`, to compare with those of Puppet's model.
+std::string printExtents(const Program &program);
+
+/// A float as Ruby prints it: the shortest digits that read back.
+std::string formatFloat(double value);
+
+/// An integer of any size in decimal.
+std::string formatInteger(const LiteralInteger &literal);
+
+} // namespace ppcc::puppet::ast
