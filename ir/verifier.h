@@ -3,6 +3,9 @@
 
 #include "ir/verify.h"
 
+#include <initializer_list>
+#include <string_view>
+
 namespace ppcc::ir {
 
 /// Collects errors about one function or declaration after another.
@@ -14,7 +17,16 @@ public:
   /// What the next errors are about.
   void enter(std::string where) { where_ = std::move(where); }
   /// Reports `message` unless `holds`; gives `holds`.
-  bool check(bool holds, std::string_view message, LocationId location = {});
+  bool check(bool holds, std::string_view message, LocationId location = {}) {
+    return check(holds, {message}, location);
+  }
+  /// The same with a message in parts, which are joined only when it is needed.
+  bool check(bool holds, std::initializer_list<std::string_view> message,
+             LocationId location = {}) {
+    if (!holds)
+      report(message, location);
+    return holds;
+  }
   bool failed() const { return !errors_.empty(); }
   std::vector<VerifyError> take() { return std::move(errors_); }
 
@@ -28,6 +40,8 @@ public:
   bool knows(CollectorId id) const { return id.index < module_.collectors.size(); }
 
 private:
+  void report(std::initializer_list<std::string_view> message, LocationId location);
+
   const Module &module_;
   std::string where_;
   std::vector<VerifyError> errors_;

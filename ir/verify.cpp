@@ -10,17 +10,14 @@
 
 namespace ppcc::ir {
 
-bool Verifier::check(bool holds, std::string_view message, LocationId location) {
-  if (!holds)
-    errors_.push_back({where_, location, std::string(message)});
-  return holds;
+void Verifier::report(std::initializer_list<std::string_view> message, LocationId location) {
+  std::string text;
+  for (std::string_view part : message)
+    text += part;
+  errors_.push_back({where_, location, std::move(text)});
 }
 
 namespace {
-
-std::string text(std::string_view a, std::string_view b, std::string_view c = {}) {
-  return std::string(a).append(b).append(c);
-}
 
 /// Checks one function. Dominance is looked at only when everything refers to what exists.
 class FunctionVerifier {
@@ -112,39 +109,43 @@ bool FunctionVerifier::verifyBlock(BlockId id) {
 }
 
 bool FunctionVerifier::verifyResult(const Op &op) {
-  std::string name = text("`", op.info().mnemonic, "`");
+  std::string_view name = op.info().mnemonic;
   bool givesValue = op.info().result != Repr::None;
   if (!verifier_.check(givesValue == op.result.valid(),
-                       name + (givesValue ? " must have a result" : " has no result"), op.location))
+                       {"`", name, givesValue ? "` must have a result" : "` has no result"},
+                       op.location))
     return false;
   if (!op.result)
     return true;
   if (!verifier_.check(op.result.index < function_.valueCount() &&
                            function_.definition(op.result) == &op,
-                       name + " does not define its result", op.location))
+                       {"`", name, "` does not define its result"}, op.location))
     return false;
   Repr repr = function_.typeOf(op.result).repr;
   Repr wanted = op.info().result.value_or(repr);
   return verifier_.check(repr == wanted && repr != Repr::None,
-                         text(name + " gives `", word(wanted), "`, not `") + text(word(repr), "`"),
+                         {"`", name, "` gives `", word(wanted), "`, not `", word(repr), "`"},
                          op.location);
 }
 
 bool FunctionVerifier::verifyOperand(const Op &op, const OperandUse &use) {
-  std::string name = text("operand `", use.field, "` of `") + text(op.info().mnemonic, "`");
+  std::string_view name = op.info().mnemonic;
   if (!use.value)
-    return verifier_.check(use.optional, name + " is missing", op.location);
-  if (!verifier_.check(use.value.index < function_.valueCount(), name + " is no value",
-                       op.location))
+    return verifier_.check(use.optional, {"operand `", use.field, "` of `", name, "` is missing"},
+                           op.location);
+  if (!verifier_.check(use.value.index < function_.valueCount(),
+                       {"operand `", use.field, "` of `", name, "` is no value"}, op.location))
     return false;
   BlockId definedIn = definingBlock(use.value);
-  if (!verifier_.check(definedIn && linked_[definedIn.index], name + " is defined in no block",
+  if (!verifier_.check(definedIn && linked_[definedIn.index],
+                       {"operand `", use.field, "` of `", name, "` is defined in no block"},
                        op.location))
     return false;
   Repr repr = function_.typeOf(use.value).repr;
-  return verifier_.check(
-      use.repr == Repr::None || use.repr == repr,
-      text(name + " must be `", word(use.repr), "`, not `") + text(word(repr), "`"), op.location);
+  return verifier_.check(use.repr == Repr::None || use.repr == repr,
+                         {"operand `", use.field, "` of `", name, "` must be `", word(use.repr),
+                          "`, not `", word(repr), "`"},
+                         op.location);
 }
 
 bool FunctionVerifier::verifyOperands(const Op &op) {
@@ -152,7 +153,7 @@ bool FunctionVerifier::verifyOperands(const Op &op) {
   forEachOperandUse(op, [&](OperandUse use) { ok &= verifyOperand(op, use); });
   if (any(effects(function_, op), Effects::MayFail))
     ok &= verifier_.check(verifier_.knows(op.location),
-                          text("`", op.info().mnemonic, "` can fail and needs a location"));
+                          {"`", op.info().mnemonic, "` can fail and needs a location"});
   else if (op.location)
     ok &= verifier_.check(verifier_.knows(op.location), "an op names no location");
   return ok;
@@ -190,10 +191,9 @@ void FunctionVerifier::verifyDominance() {
     for (OpId id : function_.block(block).ops) {
       const Op &op = function_.op(id);
       forEachOperand(op, [&](ValueId &value) {
-        verifier_.check(
-            isDefinedBefore(flow, value, block, id),
-            text("`", op.info().mnemonic, "` uses a value that is not defined before it"),
-            op.location);
+        verifier_.check(isDefinedBefore(flow, value, block, id),
+                        {"`", op.info().mnemonic, "` uses a value that is not defined before it"},
+                        op.location);
       });
     }
 }
@@ -225,7 +225,7 @@ std::string describe(const Module &module, const VerifyError &error) {
   std::string out;
   if (module.locations.contains(error.location)) {
     const Location &location = module.locations[error.location];
-    out = text(module.text(location.file), ":") + std::to_string(location.line) + ":" +
+    out = std::string(module.text(location.file)) + ":" + std::to_string(location.line) + ":" +
           std::to_string(location.column) + ": ";
   }
   return out + "in " + error.where + ": " + error.message;

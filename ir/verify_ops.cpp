@@ -15,8 +15,7 @@ struct IdVerifier {
   bool ok = true;
 
   template <class IdType> void known(const char *field, IdType id) {
-    ok &= verifier.check(verifier.knows(id), "field `" + std::string(field) + "` refers to nothing",
-                         location);
+    ok &= verifier.check(verifier.knows(id), {"field `", field, "` refers to nothing"}, location);
   }
   void operator()(const char *field, StringId id) { known(field, id); }
   void operator()(const char *field, VariableName name) { known(field, name.id); }

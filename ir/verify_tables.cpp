@@ -12,8 +12,7 @@ struct FieldVerifier {
   Verifier &verifier;
 
   template <class Tag> void operator()(const char *field, Id<Tag> id) const {
-    verifier.check(!id || verifier.knows(id),
-                   "field `" + std::string(field) + "` refers to nothing");
+    verifier.check(!id || verifier.knows(id), {"field `", field, "` refers to nothing"});
   }
   template <class T> void operator()(const char *field, const std::vector<T> &list) const {
     for (const T &item : list)
@@ -35,12 +34,10 @@ void verifyCode(Verifier &verifier, FunctionId id, LayoutId layout, FunctionKind
   if (!verifier.knows(id))
     return;
   const Function &function = verifier.module().function(id);
-  std::string name(what);
-  verifier.check(function.kind == kind,
-                 name + " must be a function of kind `" + std::string(word(kind)) + "`");
-  verifier.check(function.layout == layout, name + " must have the layout of its declaration");
+  verifier.check(function.kind == kind, {what, " must be a function of kind `", word(kind), "`"});
+  verifier.check(function.layout == layout, {what, " must have the layout of its declaration"});
   verifier.check(!function.entry() || function.block(function.entry()).parameters.empty(),
-                 name + " takes no block parameters at its entry");
+                 {what, " takes no block parameters at its entry"});
 }
 
 void verifyParameter(Verifier &verifier, const Callable &callable, const Parameter &parameter) {
