@@ -72,7 +72,7 @@ private:
 
 } // namespace
 
-uint64_t mergeCommonSubexpressions(Module &module, const PassOptions &) {
+uint64_t mergeCommonSubexpressions(Module &module) {
   uint64_t merged = 0;
   for (size_t i = 0; i < module.functionCount(); ++i)
     merged += CommonSubexpressions(module.function(FunctionId(i))).run();

@@ -104,7 +104,7 @@ private:
 
 } // namespace
 
-uint64_t removeDeadCode(Module &module, const PassOptions &) {
+uint64_t removeDeadCode(Module &module) {
   uint64_t removed = 0;
   for (size_t i = 0; i < module.functionCount(); ++i)
     removed += DeadCode(module.function(FunctionId(i))).run();

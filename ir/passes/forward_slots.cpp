@@ -75,7 +75,7 @@ private:
 
 } // namespace
 
-uint64_t forwardAssignedSlots(Module &module, const PassOptions &) {
+uint64_t forwardAssignedSlots(Module &module) {
   uint64_t forwarded = 0;
   for (size_t i = 0; i < module.functionCount(); ++i)
     forwarded += SlotForwarder(module.function(FunctionId(i))).run();

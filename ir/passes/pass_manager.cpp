@@ -39,14 +39,14 @@ PassList defaultPasses(int level) {
   return list;
 }
 
-PassReport runPasses(Module &module, const PassList &passes, const PassOptions &options) {
+PassReport runPasses(Module &module, const PassList &passes) {
   PassReport report;
   report.errors = verify(module);
   for (const PassInfo *pass : passes) {
     if (!report.errors.empty())
       break;
     auto start = std::chrono::steady_clock::now();
-    uint64_t changes = pass->run(module, options);
+    uint64_t changes = pass->run(module);
     std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
     report.runs.push_back({pass, changes, seconds.count()});
     report.errors = verify(module);

@@ -11,14 +11,11 @@
 
 namespace ppcc::ir {
 
-/// What passes may assume about the program.
-struct PassOptions {};
-
 /// A row of passes.def.
 struct PassInfo {
   std::string_view name;
   std::string_view help;
-  uint64_t (*run)(Module &, const PassOptions &);
+  uint64_t (*run)(Module &);
 };
 
 using PassList = std::vector<const PassInfo *>;
@@ -46,7 +43,7 @@ struct PassReport {
 };
 
 /// Runs the passes in order, each once, and verifies before, between and after; stops at an error.
-PassReport runPasses(Module &module, const PassList &passes, const PassOptions &options = {});
+PassReport runPasses(Module &module, const PassList &passes);
 
 /// The report as the table that `--stats` prints.
 std::string describe(const PassReport &report);

@@ -5,7 +5,7 @@
 
 namespace ppcc::ir {
 
-#define PASS(name, function, help) uint64_t function(Module &module, const PassOptions &options);
+#define PASS(name, function, help) uint64_t function(Module &module);
 #include "ir/passes/passes.def"
 
 } // namespace ppcc::ir
