@@ -20,14 +20,30 @@ constexpr uint64_t computeAbiHash() {
 #include "runtime-lib/abi/runtime_functions.def"
 #define OBJECT_KIND(Name, text) hash = mixAbi(hash, #Name);
 #include "runtime-lib/values/object_kinds.def"
-  for (size_t size :
-       {sizeof(ScopeLayout), sizeof(Parameter), sizeof(Callable), sizeof(ClassDescriptor),
-        sizeof(DefineDescriptor), sizeof(NodeMatch), sizeof(NodeDescriptor),
-        sizeof(FunctionDescriptor), sizeof(TypeAliasDescriptor), sizeof(TemplateDescriptor),
-        sizeof(AttributeDescriptor), sizeof(ResourceBodyDescriptor), sizeof(ResourceDescriptor),
-        sizeof(QueryNode), sizeof(CollectorDescriptor), sizeof(UnitDescriptor),
-        sizeof(ProgramDescriptor), sizeof(Closure), sizeof(ScopeHead), sizeof(Location),
-        sizeof(String), sizeof(Hash), sizeof(HashEntry), sizeof(Regexp)})
+  for (size_t size : {sizeof(ScopeLayout),
+                      sizeof(Parameter),
+                      sizeof(Callable),
+                      sizeof(ClassDescriptor),
+                      sizeof(DefineDescriptor),
+                      sizeof(NodeMatch),
+                      sizeof(NodeDescriptor),
+                      sizeof(FunctionDescriptor),
+                      sizeof(TypeAliasDescriptor),
+                      sizeof(TemplateDescriptor),
+                      sizeof(AttributeDescriptor),
+                      sizeof(ResourceBodyDescriptor),
+                      sizeof(ResourceDescriptor),
+                      sizeof(QueryNode),
+                      sizeof(CollectorDescriptor),
+                      sizeof(UnitDescriptor),
+                      sizeof(ProgramDescriptor),
+                      sizeof(Closure),
+                      sizeof(ScopeHead),
+                      sizeof(Location),
+                      sizeof(String),
+                      sizeof(Hash),
+                      sizeof(HashEntry),
+                      sizeof(Regexp)})
     hash = (hash ^ size) * 0x100000001b3ULL;
   return hash;
 }

@@ -1,0 +1,67 @@
+// Operators that generated code calls.
+#include "runtime-lib/values/operators.h"
+#include "runtime-lib/abi/located.h"
+
+#define BINARY(symbol, function, text)                                                             \
+  Value symbol(Run *run, Value left, Value right, const Location *places) {                        \
+    return locatedOperator(run, places, "a '" text "' expression",                                 \
+                           [&] { return function(*run, left, right); });                           \
+  }
+#define COMPARISON(symbol, order, text)                                                            \
+  bool symbol(Run *run, Value left, Value right, const Location *places) {                         \
+    return locatedOperator(run, places, "a '" text "' expression",                                 \
+                           [&] { return compare(*run, Order::order, left, right); });              \
+  }
+
+namespace pp {
+extern "C" {
+
+BINARY(pp_add, add, "+")
+BINARY(pp_subtract, subtract, "-")
+BINARY(pp_multiply, multiply, "*")
+BINARY(pp_divide, divide, "/")
+BINARY(pp_modulo, modulo, "%")
+BINARY(pp_shift_left, shiftLeft, "<<")
+BINARY(pp_shift_right, shiftRight, ">>")
+BINARY(pp_match, match, "=~")
+COMPARISON(pp_less, Less, "<")
+COMPARISON(pp_less_or_equal, LessOrEqual, "<=")
+COMPARISON(pp_greater, Greater, ">")
+COMPARISON(pp_greater_or_equal, GreaterOrEqual, ">=")
+
+Value pp_negate(Run *run, Value operand, const Location *place) {
+  return locatedOperator(run, place, "an Unary Minus", [&] { return negate(*run, operand); });
+}
+
+bool pp_equals(Value left, Value right) { return equals(left, right); }
+
+Value pp_in(Run *run, Value left, Value right, const Location *places) {
+  return locatedOperator(run, places, "an 'in' expression",
+                         [&] { return isIn(*run, left, right); });
+}
+
+Value pp_case_match(Run *run, Value value, Value option, const Location *place) {
+  return located(place, "a 'case' statement", 0, [&] { return caseMatch(*run, value, option); });
+}
+
+Value pp_case_match_any(Run *run, Value value, Value options, const Location *place) {
+  return located(place, "a 'case' statement", 0, [&] {
+    Value all = unfold(*run, options);
+    for (Value option : all.as<Array>()->items()) {
+      Value state = caseMatch(*run, value, option);
+      if (state.truthy())
+        return state;
+    }
+    return Value::boolean(false);
+  });
+}
+
+Value pp_match_group(Run *run, Value state, int64_t number) {
+  return matchGroup(*run, state, number);
+}
+
+Value pp_box_integer(Run *run, int64_t value) { return makeInteger(*run, value); }
+Value pp_box_float(Run *run, double value) { return makeFloat(*run, value); }
+
+} // extern "C"
+} // namespace pp

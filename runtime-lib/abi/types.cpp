@@ -1,0 +1,31 @@
+// Types in expressions and checks against them.
+#include "runtime-lib/abi/located.h"
+#include "runtime-lib/types/factory.h"
+#include "runtime-lib/types/mismatch.h"
+#include "runtime-lib/values/text.h"
+
+namespace pp {
+extern "C" {
+
+Value pp_named_type(Run *run, Scope *, const String *name, int64_t lenient, const Location *place) {
+  return located(place, "a Type-Name", 0, [&] {
+    try {
+      return typeValue(resolveTypeName(*run, name->view()));
+    } catch (const EvaluationError &error) {
+      if (!lenient || std::string_view(error.code()) != "UNKNOWN_RESOURCE_TYPE")
+        throw;
+      return typeValue(makeTypeReference(*run, name->view()));
+    }
+  });
+}
+
+Value pp_assert_type(Run *run, Scope *, Value value, Value type, const String *subject,
+                     const Location *place) {
+  return located(place, "a Type-Name", 0, [&] {
+    assertInstance(*run, subject->view(), asType(type), value);
+    return value;
+  });
+}
+
+} // extern "C"
+} // namespace pp

@@ -1,0 +1,225 @@
+// Evaluation of classes, nodes and defines (Puppet's resource/type.rb).
+#include "runtime-lib/catalog/classes.h"
+
+#include "runtime-lib/catalog/control.h"
+#include "runtime-lib/catalog/declare.h"
+#include "runtime-lib/catalog/errors.h"
+#include "runtime-lib/catalog/finish.h"
+#include "runtime-lib/catalog/lookup.h"
+#include "runtime-lib/catalog/parameters.h"
+#include "runtime-lib/catalog/run.h"
+#include "runtime-lib/types/type.h"
+#include "runtime-lib/values/text.h"
+#include "runtime-lib/values/unicode.h"
+
+namespace pp {
+
+Definition *parentOf(Run &run, Definition &definition) {
+  const String *name = definition.entry->parent;
+  if (!name || definition.parent)
+    return definition.parent;
+  definition.parent = run.findClass(name->view());
+  if (!definition.parent)
+    failParse("Could not find parent resource type '" + std::string(name->view()) +
+                  "' of type hostclass in " + run.node.environment,
+              {definition.entry->location.file, definition.entry->location.line, 0});
+  return definition.parent;
+}
+
+bool isChildOf(Run &run, Definition *definition, const Definition *other) {
+  for (; definition; definition = parentOf(run, *definition)) {
+    if (definition->mayOverrideAll)
+      return true;
+    Definition *parent = parentOf(run, *definition);
+    if (parent && parent == other)
+      return true;
+  }
+  return false;
+}
+
+void instantiateResource(Run &run, Definition &definition, NamedScope &scope, Resource &resource) {
+  if (definition.entry->parent) {
+    Definition *parent = parentOf(run, definition);
+    if (!findClassResource(run, *parent))
+      ensureInCatalog(run, *parent, scope);
+  }
+  if (resource.isClass() || resource.isNode())
+    run.catalog.tags.merge(resource.tags);
+}
+
+Resource &ensureInCatalog(Run &run, Definition &definition, NamedScope &scope,
+                          const std::vector<ResourceParameter> *parameters) {
+  if (!parameters)
+    if (Resource *existing = findClassResource(run, definition))
+      return *existing;
+  Declaration declaration{scope, &definition};
+  declaration.definition = &definition;
+  declaration.type = definition.isNode() ? names().nodeType : names().classType;
+  declaration.title = definition.entry->capitalName;
+  if (parameters)
+    declaration.parameters = *parameters;
+  Resource &resource = makeResource(run, declaration);
+  instantiateResource(run, definition, scope, resource);
+  addResource(run, scope, resource);
+  return resource;
+}
+
+/// The scope of the inherited class, evaluated before; null when nothing is inherited.
+static NamedScope *evaluateParent(Run &run, Definition &definition) {
+  Definition *parent = parentOf(run, definition);
+  Resource *resource = parent ? findClassResource(run, *parent) : nullptr;
+  if (!resource)
+    return nullptr;
+  evaluateResource(run, *resource);
+  return parent->scope;
+}
+
+static NamedScope &newScopeFor(Run &run, NamedScope &parent, Resource &resource) {
+  Definition &definition = *resource.definition;
+  NamedScope &scope = run.newNamedScope();
+  scope.parent = &parent;
+  scope.enclosing = parent.isGlobal() ? &parent : parent.enclosing;
+  scope.resource = &resource;
+  scope.source = &definition;
+  const Callable *code = definition.entry->code;
+  scope.frame = &run.newFrame(scope, code ? code->layout : nullptr);
+  scope.frame->matchState = definition.matchState;
+  scope.current = scope.frame;
+  return scope;
+}
+
+/// A containment edge from the stage to a class; an own or inherited `stage` chooses it.
+static void addEdgeToStage(Run &run, Resource &resource) {
+  if (!resource.isClass())
+    return;
+  Value own = resource.get(names().stage);
+  Value wanted = own;
+  if (!wanted.truthy() && resource.scope && resource.scope->resource)
+    wanted = resource.scope->resource->get(names().stage);
+  std::string title = wanted.truthy() ? rubyText(wanted) : "main";
+  Resource *stage = findResource(run, "stage", title);
+  if (!stage)
+    failPlain("Could not find stage " + (own.truthy() ? rubyText(own) : "main") + " specified by " +
+              resource.ref());
+  if (!own.truthy() && stage != run.mainStage)
+    setParameter(run, resource, names().stage, Value::object(stage->title));
+  addEdge(*stage, resource);
+}
+
+static void runCode(Run &run, const Definition &definition, Scope &frame) {
+  const Callable *code = definition.entry->code;
+  if (!code || !code->body)
+    return;
+  if (definition.isNode())
+    code->body(&run, &frame);
+  else
+    catchReturn([&] { return code->body(&run, &frame); });
+}
+
+static void runMain(Run &run, NamedScope &top) {
+  for (const Callable *code : run.tables.mainCode()) {
+    top.frame = &run.newFrame(top, code->layout);
+    top.current = top.frame;
+    if (code->body)
+      code->body(&run, top.frame);
+    for (uint32_t i = 0; i < code->layout->slotCount; ++i)
+      if (!top.frame->slots[i].isUnset())
+        top.variables.set(code->layout->names[i], top.frame->slots[i]);
+  }
+}
+
+static void evaluateCode(Run &run, Resource &resource) {
+  Definition &definition = *resource.definition;
+  NamedScope *inherited = evaluateParent(run, definition);
+  bool isMain = &resource == run.mainResource;
+  NamedScope &parent = inherited ? *inherited : *resource.scope;
+  NamedScope &scope = isMain ? parent : newScopeFor(run, parent, resource);
+  if (!definition.isDefine() && !isMain)
+    addClassName(run, definition.name());
+  setResourceParameters(run, resource, scope);
+  addEdgeToStage(run, resource);
+  if (isMain)
+    runMain(run, scope);
+  else
+    runCode(run, definition, *scope.frame);
+}
+
+void evaluateResource(Run &run, Resource &resource) {
+  if (resource.isEvaluated)
+    return;
+  resource.isEvaluated = true;
+  CallGuard guard(run);
+  addScopeTags(resource);
+  evaluateCode(run, resource);
+}
+
+std::vector<Resource *> includeClasses(Run &run, NamedScope &scope,
+                                       std::span<const std::string> classNames) {
+  std::vector<Definition *> definitions;
+  for (const std::string &name : classNames) {
+    definitions.push_back(run.findClass(name));
+    if (!definitions.back())
+      failPlain("Could not find class " + name + " for " + run.node.name);
+  }
+  std::vector<Resource *> already, added;
+  for (Definition *definition : definitions) {
+    if (definition->scope)
+      already.push_back(definition->scope->resource);
+    else
+      added.push_back(&ensureInCatalog(run, *definition, scope));
+  }
+  for (Resource *resource : added)
+    evaluateResource(run, *resource);
+  already.insert(already.end(), added.begin(), added.end());
+  return already;
+}
+
+/// Puppet puts `::` in front unless the name starts with a colon within its first two characters.
+static std::string absoluteName(std::string_view name) {
+  std::string text = !name.empty() && name[0] != ':' ? "::" + std::string(name) : std::string(name);
+  return downcase(text);
+}
+
+static std::string classNameOf(Value argument) {
+  if (argument.isUndef())
+    failPlain("Cannot use undef as a class name");
+  if (const String *text = dynAs<String>(argument)) {
+    if (text->length == 0)
+      failPlain("Cannot use empty string as a class name");
+    return absoluteName(text->view());
+  }
+  const Type *type = asType(argument);
+  if (auto *reference = typeAs<ClassType>(type, TypeKind::Class)) {
+    if (!reference->className)
+      failPlain("Cannot use an unspecific Class[] Type");
+    return absoluteName(reference->className->view());
+  }
+  if (auto *reference = typeAs<ResourceType>(type, TypeKind::Resource)) {
+    if (!reference->typeName)
+      failPlain("Cannot use an unspecific Resource[] where a Resource['class', name] is expected");
+    if (reference->lowerName->view() != "class")
+      failPlain("Cannot use a Resource[" + std::string(reference->lowerName->view()) +
+                "] where a Resource['class', name] is expected");
+    if (!reference->title)
+      failPlain("Cannot use an unspecific Resource['class'] where a Resource['class', name] is "
+                "expected");
+    return absoluteName(reference->title->view());
+  }
+  // Ruby's case expression falls through to nil here.
+  failPlain("undefined method `downcase' for nil:NilClass");
+}
+
+std::vector<std::string> classNamesOf(Run &run, std::span<const Value> arguments) {
+  std::vector<std::string> found;
+  for (Value argument : arguments) {
+    if (const Array *array = dynAs<Array>(argument)) {
+      std::vector<std::string> nested = classNamesOf(run, array->items());
+      found.insert(found.end(), nested.begin(), nested.end());
+    } else {
+      found.push_back(classNameOf(argument));
+    }
+  }
+  return found;
+}
+
+} // namespace pp

@@ -1,0 +1,98 @@
+// The table of core_types.def in memory.
+#include "runtime-lib/catalog/core_types.h"
+
+#include "runtime-lib/catalog/names.h"
+#include "runtime-lib/types/factory.h"
+#include "runtime-lib/values/build.h"
+
+#include <algorithm>
+#include <deque>
+#include <unordered_map>
+
+namespace pp {
+
+namespace {
+
+constexpr bool Isomorphic = true;
+constexpr bool NotIsomorphic = false;
+
+std::vector<const String *> splitWords(std::string_view text) {
+  std::vector<const String *> words;
+  while (!text.empty()) {
+    size_t end = std::min(text.find(' '), text.size());
+    words.push_back(processString(text.substr(0, end)));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return words;
+}
+
+class CoreTypes {
+public:
+  CoreTypes() {
+#define METAPARAMETER(name, kind)
+#define CORE_TYPE(name, uniqueness, namevars, titleAttribute, attributes)                          \
+  add(#name, uniqueness, namevars, titleAttribute, attributes);
+#define TITLE_PATTERN(type, regexp, attributes) addPattern(#type, regexp, attributes);
+#include "runtime-lib/catalog/core_types.def"
+  }
+  const CoreType *find(std::string_view name) const {
+    auto found = byName_.find(name);
+    return found == byName_.end() ? nullptr : found->second;
+  }
+
+private:
+  void add(std::string_view name, bool isomorphic, std::string_view namevars,
+           std::string_view titleAttribute, std::string_view attributes) {
+    CoreType &type = types_.emplace_back();
+    type.name = processString(name);
+    type.typeName = processString(capitalizeSegments(name));
+    type.namevars = splitWords(namevars);
+    type.titleAttribute = titleAttribute.empty() ? nullptr : processString(titleAttribute);
+    type.isomorphic = isomorphic;
+    for (const String *word : splitWords(attributes))
+      type.attributes.insert(word->view());
+    byName_[type.name->view()] = &type;
+  }
+  void addPattern(std::string_view type, std::string_view regexp, std::string_view attributes) {
+    Value compiled = makeRegexp(context_, regexp);
+    byName_.at(type)->titlePatterns.push_back({compiled.as<Regexp>(), splitWords(attributes)});
+  }
+
+  Context context_;
+  std::deque<CoreType> types_;
+  std::unordered_map<std::string_view, CoreType *> byName_;
+};
+
+} // namespace
+
+const CoreType *findCoreType(std::string_view name) {
+  static const CoreTypes &types = *new CoreTypes();
+  return types.find(name);
+}
+
+bool CoreType::accepts(std::string_view attribute) const {
+  return attribute == "name" || attributes.contains(attribute) || findMetaparameter(attribute);
+}
+
+const String *CoreType::namevar() const {
+  return namevars.size() == 1 ? namevars[0] : names().name;
+}
+
+const std::vector<Metaparameter> &metaparameters() {
+  static const std::vector<Metaparameter> all = {
+#define METAPARAMETER(name, kind) {processString(#name), MetaparameterKind::kind},
+#define CORE_TYPE(name, uniqueness, namevars, titleAttribute, attributes)
+#define TITLE_PATTERN(type, regexp, attributes)
+#include "runtime-lib/catalog/core_types.def"
+  };
+  return all;
+}
+
+const Metaparameter *findMetaparameter(std::string_view name) {
+  for (const Metaparameter &candidate : metaparameters())
+    if (candidate.name->view() == name)
+      return &candidate;
+  return nullptr;
+}
+
+} // namespace pp

@@ -1,0 +1,144 @@
+// From attributes and titles to resources (Puppet's runtime3_resource_support.rb).
+#include "runtime-lib/catalog/declare.h"
+
+#include "runtime-lib/catalog/classes.h"
+#include "runtime-lib/catalog/defaults.h"
+#include "runtime-lib/catalog/errors.h"
+#include "runtime-lib/catalog/run.h"
+#include "runtime-lib/types/factory.h"
+#include "runtime-lib/values/text.h"
+#include "runtime-lib/values/unicode.h"
+
+namespace pp {
+
+static void takeParameters(Run &run, Resource &resource, const Declaration &declaration) {
+  resource.parameters.reserve(declaration.parameters.size());
+  for (const ResourceParameter &parameter : declaration.parameters) {
+    if (resource.find(parameter.name))
+      failPlain("Duplicate parameter '" + std::string(parameter.name->view()) + "' for on " +
+                resource.ref());
+    setParameter(run, resource, parameter);
+  }
+}
+
+Resource &makeResource(Run &run, const Declaration &declaration) {
+  Resource &resource = run.newResource();
+  resource.type = declaration.type;
+  resource.title = declaration.title;
+  resource.core = declaration.core;
+  resource.definition = declaration.definition;
+  resource.kind = declaration.kind;
+  resource.scope = &declaration.scope;
+  resource.source = declaration.source ? declaration.source : declaration.scope.source;
+  resource.place = declaration.place;
+  resource.isVirtual = declaration.isVirtual || declaration.isExported;
+  resource.isExported = declaration.isExported;
+  resource.hasSymbolTitle = declaration.hasSymbolTitle;
+  takeParameters(run, resource, declaration);
+  resource.tags.add(run.tagTable, resource.type->view());
+  if (!resource.hasSymbolTitle)
+    resource.tags.addIfValid(run.tagTable, resource.title->view());
+  if (declaration.withDefaults)
+    applyDefaults(run, resource);
+  return resource;
+}
+
+static const String *titleText(Run &run, Value title) {
+  if (const String *text = dynAs<String>(title))
+    return text;
+  return makeString(run, rubyText(title)).as<String>();
+}
+
+static const Resource &declareClass(Run &run, const ResourceGroup &group, Declaration declaration,
+                                    Value title) {
+  const String *text = titleText(run, title);
+  Definition *definition = run.findClass(downcase(withoutLeadingColons(text->view())));
+  if (!definition)
+    failPlain("Could not find declared class " + std::string(text->view()));
+  declaration.definition = definition;
+  declaration.type = names().classType;
+  declaration.title = definition->entry->capitalName;
+  declaration.kind = ResourceKind::Class;
+  Resource &resource = makeResource(run, declaration);
+  instantiateResource(run, *definition, group.scope, resource);
+  addResource(run, group.scope, resource);
+  std::string name(definition->name()->view());
+  includeClasses(run, group.scope, {&name, 1});
+  return resource;
+}
+
+static const Resource &declareOther(Run &run, const ResourceGroup &group, Declaration &declaration,
+                                    Value title) {
+  declaration.title = titleText(run, title);
+  Resource &resource = makeResource(run, declaration);
+  addResource(run, group.scope, resource);
+  return resource;
+}
+
+/// Fills in what the type name stands for; false when there is no such type.
+static bool resolveType(Run &run, std::string_view name, Declaration &declaration) {
+  std::string lower = downcase(withoutLeadingColons(name));
+  if (const CoreType *core = findCoreType(lower)) {
+    declaration.core = core;
+    declaration.type = core->typeName;
+    declaration.kind = ResourceKind::CompilableType;
+    return true;
+  }
+  Definition *define = run.findDefine(lower);
+  if (!define)
+    return false;
+  declaration.definition = define;
+  declaration.type = define->entry->capitalName;
+  declaration.kind = ResourceKind::DefinedType;
+  return true;
+}
+
+void declareResources(Run &run, const ResourceGroup &group, std::span<const Value> titles,
+                      const std::vector<ResourceParameter> &parameters,
+                      std::vector<Value> &references) {
+  Declaration declaration{group.scope, group.scope.source};
+  declaration.parameters = parameters;
+  declaration.place = group.place;
+  declaration.isVirtual = group.isVirtual;
+  declaration.isExported = group.isExported;
+  bool isClass = equalIgnoringAsciiCase(group.typeName, "class");
+  if (!isClass && !resolveType(run, group.typeName, declaration))
+    failPlain("Unknown resource type: '" + std::string(group.typeName) + "'");
+  for (Value title : titles) {
+    const Resource &resource = isClass ? declareClass(run, group, declaration, title)
+                                       : declareOther(run, group, declaration, title);
+    references.push_back(makeResourceReference(run, resource.type->view(), resource.title->view()));
+  }
+}
+
+std::string generalizedTypeText(Run &run, Value value) {
+  return typeText(generalize(run, infer(run, value)));
+}
+
+Value checkAttributesHash(Run &run, Value hash) {
+  if (!hash.is(ObjectKind::Hash))
+    failIssue("Expected value of type Hash, got " + generalizedTypeText(run, hash),
+              "TYPE_MISMATCH");
+  return hash;
+}
+
+std::vector<ResourceParameter> evaluatedAttributes(Run &run, const NamedScope &scope,
+                                                   std::span<const AttributeDescriptor> attributes,
+                                                   const Value *values) {
+  std::vector<ResourceParameter> result;
+  result.reserve(attributes.size());
+  for (size_t i = 0; i < attributes.size(); ++i) {
+    const AttributeDescriptor &attribute = attributes[i];
+    Location place{attribute.location.file, attribute.location.line, 0};
+    if (attribute.op != AttributeDescriptor::Splat) {
+      result.push_back({attribute.name, values[i], scope.source, place,
+                        attribute.op == AttributeDescriptor::Append});
+      continue;
+    }
+    for (const HashEntry &entry : checkAttributesHash(run, values[i]).as<Hash>()->items())
+      result.push_back({titleText(run, entry.key), entry.value, scope.source, place, false});
+  }
+  return result;
+}
+
+} // namespace pp

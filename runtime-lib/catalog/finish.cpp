@@ -1,0 +1,130 @@
+// Finishing resources (compiler.rb#finish, parser/resource.rb#finish).
+#include "runtime-lib/catalog/finish.h"
+
+#include "runtime-lib/catalog/errors.h"
+#include "runtime-lib/catalog/overrides.h"
+#include "runtime-lib/catalog/parameters.h"
+#include "runtime-lib/catalog/run.h"
+
+#include <algorithm>
+#include <deque>
+#include <unordered_map>
+#include <unordered_set>
+
+namespace pp {
+
+void addScopeTags(Resource &resource) {
+  if (resource.hasScopeTags)
+    return;
+  resource.hasScopeTags = true;
+  Resource *container = resource.scope ? resource.scope->resource : nullptr;
+  if (container && container != &resource)
+    resource.tags.merge(container->tags);
+}
+
+void addClassName(Run &run, const String *name) {
+  run.catalog.classes.push_back(name);
+  run.catalog.tags.add(run.tagTable, name->view());
+}
+
+static void unwrapSensitive(Resource &resource) {
+  for (ResourceParameter &parameter : resource.parameters)
+    if (const Sensitive *sensitive = dynAs<Sensitive>(parameter.value)) {
+      resource.sensitiveParameters.push_back(parameter.name);
+      parameter.value = sensitive->value;
+    }
+}
+
+static void validateCoreAttributes(const Resource &resource) {
+  for (const ResourceParameter &parameter : resource.parameters) {
+    if (resource.core->accepts(parameter.name->view()))
+      continue;
+    Location place{resource.place.file, resource.place.line, 0};
+    std::string message = "no parameter named '" + std::string(parameter.name->view()) + "'" +
+                          placeSuffix(place) + " on " + resource.ref();
+    failParse(message, place);
+  }
+}
+
+static void finishResource(Run &run, Resource &resource) {
+  if (resource.isFinished)
+    return;
+  resource.isFinished = true;
+  addScopeTags(resource);
+  unwrapSensitive(resource);
+  if (resource.core)
+    validateCoreAttributes(resource);
+  else
+    validateAttributes(run, resource);
+}
+
+namespace {
+
+using Inherited = std::vector<std::pair<const String *, Value>>;
+
+/// Metaparameters of the resource that what it contains inherits.
+void collectMetaparameters(const Resource &resource, Inherited &into) {
+  for (const Metaparameter &metaparameter : metaparameters()) {
+    if (metaparameter.kind == MetaparameterKind::Relationship)
+      continue;
+    Value value = resource.get(metaparameter.name);
+    if (value.isUndef())
+      continue;
+    auto known = std::find_if(into.begin(), into.end(),
+                              [&](auto &entry) { return entry.first == metaparameter.name; });
+    if (known == into.end())
+      into.emplace_back(metaparameter.name, value);
+    else
+      known->second = value;
+  }
+}
+
+/// Walks what the main class contains, breadth first, handing metaparameters and tags down.
+void inheritMetaparameters(Run &run) {
+  std::unordered_map<const Resource *, Inherited> data;
+  std::unordered_set<const Resource *> seen;
+  std::deque<Resource *> waiting = {run.mainResource};
+  while (!waiting.empty()) {
+    Resource *source = waiting.front();
+    waiting.pop_front();
+    if (!seen.insert(source).second)
+      continue;
+    Inherited inherited;
+    auto known = data.find(source);
+    if (known != data.end())
+      inherited = known->second;
+    else
+      collectMetaparameters(*source, inherited);
+    for (Resource *target : source->contained) {
+      if (!inherited.empty()) {
+        for (auto &[name, value] : inherited)
+          if (target->get(name).isUndef())
+            setParameter(run, *target, name, value);
+        Inherited &own = data[target];
+        own = inherited;
+        collectMetaparameters(*target, own);
+      }
+      target->tags.merge(source->tags);
+      waiting.push_back(target);
+    }
+  }
+}
+
+} // namespace
+
+void finishResources(Run &run) {
+  // Finishing may not add resources, but overrides are looked up one by one as Puppet does.
+  for (Resource *resource : run.resources) {
+    applyPendingOverrides(run, *resource);
+    finishResource(run, *resource);
+  }
+  inheritMetaparameters(run);
+}
+
+void checkFinalAliases(Run &run) {
+  for (Resource *resource : run.catalog.resources)
+    if (!resource->isVirtual)
+      addAlias(run, *resource, resource->get(names().alias));
+}
+
+} // namespace pp

@@ -1,0 +1,142 @@
+// Who may change which attribute of whose resource (Puppet's parser/resource.rb).
+#include "runtime-lib/catalog/overrides.h"
+
+#include "runtime-lib/catalog/classes.h"
+#include "runtime-lib/catalog/declare.h"
+#include "runtime-lib/catalog/defaults.h"
+#include "runtime-lib/catalog/errors.h"
+#include "runtime-lib/catalog/run.h"
+#include "runtime-lib/types/type.h"
+#include "runtime-lib/values/text.h"
+#include "runtime-lib/values/unicode.h"
+
+namespace pp {
+
+static void flatten(Value value, std::vector<Value> &out) {
+  if (const Array *array = dynAs<Array>(value)) {
+    for (Value element : array->items())
+      flatten(element, out);
+  } else {
+    out.push_back(value);
+  }
+}
+
+Value overrideResources(Run &run, Scope &scope, const ResourceDescriptor &descriptor,
+                        Value references, const Value *values) {
+  const ResourceBodyDescriptor &body = descriptor.bodies[0];
+  Declaration declaration{*scope.named, scope.named->source};
+  declaration.parameters =
+      evaluatedAttributes(run, *scope.named, {body.attributes, body.attributeCount}, values);
+  declaration.place = {descriptor.location.file, descriptor.location.line, 0};
+  declaration.withDefaults = false;
+  std::vector<Value> flat;
+  flatten(references, flat);
+  for (Value reference : flat) {
+    auto *type = typeAs<ResourceType>(asType(reference), TypeKind::Resource);
+    if (!type || !type->typeName || type->lowerName->view() == "class")
+      failIssue("Resource Override can only operate on resources, got: " + label(reference),
+                "ILLEGAL_OVERRIDDEN_TYPE");
+    std::string lower(type->lowerName->view());
+    declaration.core = findCoreType(lower);
+    declaration.definition = declaration.core ? nullptr : run.findDefine(lower);
+    declaration.type = canonicalType(run, lower);
+    if (!declaration.type)
+      declaration.type = type->typeName;
+    declaration.title = type->title ? type->title : names().empty;
+    addOverride(run, makeResource(run, declaration));
+  }
+  return references;
+}
+
+void addOverride(Run &run, Resource &override) {
+  if (Resource *resource = findResource(run, override.type->view(), override.title->view())) {
+    mergeOverride(run, *resource, override);
+    return;
+  }
+  std::vector<Resource *> &pending = run.pendingOverrides[override.ref()];
+  if (pending.empty())
+    run.pendingOverrideOrder.push_back(override.ref());
+  pending.push_back(&override);
+}
+
+static void checkEvaluated(Run &run, const Resource &resource, const Resource &override) {
+  if (!resource.isEvaluated || run.language.strict == Strictness::Off)
+    return;
+  std::string place = placeSuffix({resource.place.file, resource.place.line, 0});
+  std::string where = place.empty() ? "" : ", defined at" + place + ",";
+  std::string message =
+      "Attempt to override an already evaluated resource" + where + " with new values";
+  if (run.language.strict == Strictness::Error)
+    failParse(message, override.place);
+  warnAt(run, message, override.place);
+}
+
+[[noreturn]] static void failAlreadySet(const Resource &resource, const ResourceParameter &current,
+                                        const ResourceParameter &wanted) {
+  std::string place = placeSuffix(current.place);
+  std::string where = place.empty() ? "" : " at" + place;
+  // Puppet prints its internal object here; the address means nothing to anybody.
+  std::string who = current.source ? " by #<Puppet::Resource::Type:0x0000000000000000>" : "";
+  failParse("Parameter '" + std::string(wanted.name->view()) + "' is already set on " +
+                resource.ref() + who + where + "; cannot redefine",
+            wanted.place);
+}
+
+static Value appended(Run &run, Value current, Value added) {
+  std::vector<Value> all;
+  flatten(current, all);
+  flatten(added, all);
+  return makeArray(run, all);
+}
+
+static void overrideParameter(Run &run, Resource &resource, ResourceParameter wanted) {
+  const ResourceParameter *current = resource.find(wanted.name);
+  if (!current) {
+    setParameter(run, resource, wanted);
+    return;
+  }
+  const NamedScope &scope = *resource.scope;
+  if (isDefaultValue(scope, resource.type, wanted.name, wanted.value))
+    return;
+  bool isAllowed = isChildOf(run, wanted.source, current->source) ||
+                   (wanted.source == current->source &&
+                    isDefaultValue(scope, resource.type, wanted.name, current->value));
+  if (!isAllowed)
+    failAlreadySet(resource, *current, wanted);
+  if (wanted.append)
+    wanted.value = appended(run, current->value, wanted.value);
+  setParameter(run, resource, wanted);
+}
+
+void mergeOverride(Run &run, Resource &resource, const Resource &override) {
+  if (resource.source != override.source && !isChildOf(run, override.source, resource.source))
+    failParse("Only subclasses can override parameters", override.place);
+  checkEvaluated(run, resource, override);
+  for (const ResourceParameter &parameter : override.parameters)
+    overrideParameter(run, resource, parameter);
+}
+
+void applyPendingOverrides(Run &run, Resource &resource) {
+  if (run.pendingOverrides.empty())
+    return;
+  auto found = run.pendingOverrides.find(resource.ref());
+  if (found == run.pendingOverrides.end())
+    return;
+  std::vector<Resource *> overrides = std::move(found->second);
+  run.pendingOverrides.erase(found);
+  for (Resource *override : overrides)
+    mergeOverride(run, resource, *override);
+}
+
+void failOnPendingOverrides(Run &run) {
+  std::string remaining;
+  for (const std::string &ref : run.pendingOverrideOrder) {
+    auto found = run.pendingOverrides.find(ref);
+    for (size_t i = 0; found != run.pendingOverrides.end() && i < found->second.size(); ++i)
+      remaining += (remaining.empty() ? "" : ", ") + ref;
+  }
+  if (!remaining.empty())
+    failPlain("Could not find resource(s) " + remaining + " for overriding");
+}
+
+} // namespace pp

@@ -1,0 +1,191 @@
+// Indexing a program's definitions, with Puppet's refusals of names defined twice.
+#include "runtime-lib/catalog/program_tables.h"
+
+#include "runtime-lib/catalog/errors.h"
+#include "runtime-lib/catalog/names.h"
+#include "runtime-lib/types/factory.h"
+#include "runtime-lib/values/build.h"
+#include "runtime-lib/values/unicode.h"
+
+#include <mutex>
+
+namespace pp {
+
+ProgramTables::ProgramTables(const ProgramDescriptor &program) : program_(program) {
+  main_ = &newEntry(DefinitionKind::Class, names().empty);
+  settings_ = &newEntry(DefinitionKind::Class, names().settings);
+  main_->module = settings_->module = nullptr;
+  classes_[names().empty->view()] = main_;
+  classes_[names().settings->view()] = settings_;
+  for (uint32_t i = 0; i < program.unitCount; ++i)
+    addUnit(*program.units[i]);
+}
+
+const String *ProgramTables::keep(std::string_view text) {
+  return makeString(strings_, text).as<String>();
+}
+
+DefinitionEntry &ProgramTables::newEntry(DefinitionKind kind, const String *name) {
+  DefinitionEntry &entry = entries_.emplace_back();
+  entry.kind = kind;
+  entry.number = static_cast<uint32_t>(entries_.size() - 1);
+  std::string lower = downcase(name->view());
+  entry.name = lower == name->view() ? name : keep(lower);
+  entry.capitalName =
+      kind == DefinitionKind::Node ? entry.name : keep(capitalizeSegments(entry.name->view()));
+  return entry;
+}
+
+void ProgramTables::addUnit(const UnitDescriptor &unit) {
+  if (unit.error && unit.main && loadError_.empty())
+    loadError_ = std::string(unit.error->view());
+  for (uint32_t i = 0; i < unit.classCount; ++i)
+    addClass(*unit.classes[i]);
+  for (uint32_t i = 0; i < unit.defineCount; ++i)
+    addDefine(*unit.defines[i]);
+  for (uint32_t i = 0; i < unit.nodeCount; ++i)
+    addNode(*unit.nodes[i]);
+  for (uint32_t i = 0; i < unit.functionCount; ++i)
+    functions_.emplace(unit.functions[i]->code.name->view(), unit.functions[i]);
+  for (uint32_t i = 0; i < unit.typeAliasCount; ++i)
+    typeAliases_.emplace(keep(downcase(unit.typeAliases[i]->code.name->view()))->view(),
+                         unit.typeAliases[i]);
+  for (uint32_t i = 0; i < unit.templateCount; ++i)
+    templates_.emplace(unit.templates[i]->code.name->view(), unit.templates[i]);
+  if (unit.main)
+    mainCode_.push_back(unit.main);
+}
+
+void ProgramTables::refuse(const DefinitionEntry *existing, const std::string &before,
+                           const std::string &after, const Location &place) {
+  if (existing && loadError_.empty())
+    loadError_ = before + placeSuffix({existing->location.file, existing->location.line, 0}) +
+                 after + placeSuffix({place.file, place.line, 0});
+}
+
+void ProgramTables::addClass(const ClassDescriptor &descriptor) {
+  DefinitionEntry &entry = newEntry(DefinitionKind::Class, descriptor.code.name);
+  entry.code = &descriptor.code;
+  entry.module = descriptor.module;
+  entry.location = descriptor.code.location;
+  if (descriptor.parent)
+    entry.parent = descriptor.parent->view().starts_with("::")
+                       ? descriptor.parent
+                       : keep("::" + std::string(descriptor.parent->view()));
+  std::string name(entry.name->view());
+  refuse(findClass(name), "Class '" + name + "' is already defined", "; cannot redefine",
+         entry.location);
+  refuse(findNode(name), "Node '" + name + "' is already defined",
+         "; cannot be redefined as a class", entry.location);
+  refuse(findDefine(name), "Definition '" + name + "' is already defined",
+         "; cannot be redefined as a class", entry.location);
+  classes_.emplace(entry.name->view(), &entry);
+}
+
+void ProgramTables::addDefine(const DefineDescriptor &descriptor) {
+  DefinitionEntry &entry = newEntry(DefinitionKind::Define, descriptor.code.name);
+  entry.code = &descriptor.code;
+  entry.module = descriptor.module;
+  entry.location = descriptor.code.location;
+  std::string name(entry.name->view());
+  refuse(findClass(name), "'" + name + "' is already defined",
+         " as a class; cannot redefine as a definition", entry.location);
+  refuse(findDefine(name), "Definition '" + name + "' is already defined", "; cannot be redefined",
+         entry.location);
+  defines_.emplace(entry.name->view(), &entry);
+}
+
+void ProgramTables::addNode(const NodeDescriptor &descriptor) {
+  for (uint32_t i = 0; i < descriptor.matchCount; ++i)
+    addNodeMatch(descriptor, descriptor.matches[i]);
+}
+
+static bool isNameCharacter(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+         c == '-' || c == ':' || c == '.';
+}
+
+/// Letters for the operators of `(?…)` groups, which the name would otherwise lose.
+static std::string_view lookaroundLetters(char c) {
+  switch (c) {
+  case '(':
+    return "LP";
+  case '?':
+    return "QU";
+  case '<':
+    return "LT";
+  case '>':
+    return "GT";
+  case '!':
+    return "EX";
+  case '=':
+    return "EQ";
+  case ')':
+    return "RP";
+  default:
+    return {};
+  }
+}
+
+/// What Puppet calls a node statement that is written as a regular expression.
+static std::string regexpNodeName(std::string_view source) {
+  std::string lower = downcase(source);
+  std::string kept;
+  size_t groupEnd = 0;
+  for (size_t i = 0; i < lower.size(); ++i) {
+    if (i >= groupEnd && lower.compare(i, 2, "(?") == 0 && lower.find(')', i) != std::string::npos)
+      groupEnd = lower.find(')', i) + 1;
+    std::string_view letters = i < groupEnd ? lookaroundLetters(lower[i]) : std::string_view();
+    if (!letters.empty())
+      kept += letters;
+    else if (isNameCharacter(lower[i]))
+      kept += lower[i];
+  }
+  kept.erase(0, std::min(kept.find_first_not_of('.'), kept.size()));
+  return "__node_regexp__" + kept;
+}
+
+void ProgramTables::addNodeMatch(const NodeDescriptor &descriptor, const NodeMatch &match) {
+  const String *name = match.kind == NodeMatch::Regexp    ? keep(regexpNodeName(match.text->view()))
+                       : match.kind == NodeMatch::Default ? names().defaultNode
+                                                          : match.text;
+  DefinitionEntry &entry = newEntry(DefinitionKind::Node, name);
+  entry.code = &descriptor.code;
+  entry.location = descriptor.code.location;
+  std::string text(entry.name->view());
+  refuse(findNode(text), "Node '" + text + "' is already defined", "; cannot redefine",
+         entry.location);
+  refuse(findClass(text), "Class '" + text + "' is already defined",
+         "; cannot be redefined as a node", entry.location);
+  nodes_.emplace(entry.name->view(), &entry);
+  if (match.kind == NodeMatch::Regexp)
+    nodePatterns_.push_back({match.regexp, &entry});
+}
+
+namespace {
+struct KnownPrograms {
+  std::mutex lock;
+  std::unordered_map<const ProgramDescriptor *, std::unique_ptr<ProgramTables>> tables;
+};
+KnownPrograms &knownPrograms() {
+  static auto &known = *new KnownPrograms();
+  return known;
+}
+} // namespace
+
+const ProgramTables &programTables(const ProgramDescriptor &program) {
+  KnownPrograms &known = knownPrograms();
+  std::lock_guard guard(known.lock);
+  std::unique_ptr<ProgramTables> &tables = known.tables[&program];
+  if (!tables)
+    tables = std::make_unique<ProgramTables>(program);
+  return *tables;
+}
+
+void forgetProgram(const ProgramDescriptor &program) {
+  KnownPrograms &known = knownPrograms();
+  std::lock_guard guard(known.lock);
+  known.tables.erase(&program);
+}
+
+} // namespace pp

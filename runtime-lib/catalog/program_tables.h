@@ -1,0 +1,89 @@
+// A program's definitions by name; made once per process and shared by all catalogs.
+#pragma once
+
+#include "runtime-lib/catalog/definition.h"
+
+#include <deque>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace pp {
+
+/// Finds what the program defines. Names are given in lower case without leading `::`.
+class ProgramTables {
+public:
+  explicit ProgramTables(const ProgramDescriptor &program);
+
+  const DefinitionEntry *findClass(std::string_view name) const { return find(classes_, name); }
+  const DefinitionEntry *findDefine(std::string_view name) const { return find(defines_, name); }
+  /// The node statement with exactly that name, or `default`.
+  const DefinitionEntry *findNode(std::string_view name) const { return find(nodes_, name); }
+  const FunctionDescriptor *findFunction(std::string_view name) const {
+    return find(functions_, name);
+  }
+  const TypeAliasDescriptor *findTypeAlias(std::string_view name) const {
+    return find(typeAliases_, name);
+  }
+  const TemplateDescriptor *findTemplate(std::string_view name) const {
+    return find(templates_, name);
+  }
+
+  /// A node statement with a regular expression.
+  struct NodePattern {
+    const Regexp *regexp;
+    const DefinitionEntry *node;
+  };
+  const std::vector<NodePattern> &nodePatterns() const { return nodePatterns_; }
+  bool hasNodes() const { return !nodes_.empty(); }
+
+  const DefinitionEntry &mainEntry() const { return *main_; }
+  const DefinitionEntry &settingsEntry() const { return *settings_; }
+  const std::vector<const Callable *> &mainCode() const { return mainCode_; }
+  const ProgramDescriptor &program() const { return program_; }
+  size_t definitionCount() const { return entries_.size(); }
+  /// Why the program cannot run at all (a main manifest that did not compile, names defined twice).
+  const std::string &loadError() const { return loadError_; }
+
+private:
+  template <class T> using Table = std::unordered_map<std::string_view, const T *>;
+  template <class T> static const T *find(const Table<T> &table, std::string_view name) {
+    auto found = table.find(name);
+    return found == table.end() ? nullptr : found->second;
+  }
+  DefinitionEntry &newEntry(DefinitionKind kind, const String *name);
+  void addUnit(const UnitDescriptor &unit);
+  void addClass(const ClassDescriptor &descriptor);
+  void addDefine(const DefineDescriptor &descriptor);
+  void addNode(const NodeDescriptor &descriptor);
+  void addNodeMatch(const NodeDescriptor &descriptor, const NodeMatch &match);
+  void refuse(const DefinitionEntry *existing, const std::string &before, const std::string &after,
+              const Location &place);
+
+  const String *keep(std::string_view text);
+
+  const ProgramDescriptor &program_;
+  /// Holds the names that the program itself does not contain in this form.
+  Context strings_;
+  std::deque<DefinitionEntry> entries_;
+  Table<DefinitionEntry> classes_;
+  Table<DefinitionEntry> defines_;
+  Table<DefinitionEntry> nodes_;
+  Table<FunctionDescriptor> functions_;
+  Table<TypeAliasDescriptor> typeAliases_;
+  Table<TemplateDescriptor> templates_;
+  std::vector<NodePattern> nodePatterns_;
+  std::vector<const Callable *> mainCode_;
+  DefinitionEntry *main_;
+  DefinitionEntry *settings_;
+  std::string loadError_;
+};
+
+/// The tables of a program, made at the first call for it.
+const ProgramTables &programTables(const ProgramDescriptor &program);
+/// Drops them, because the program's memory is going to be used for something else.
+void forgetProgram(const ProgramDescriptor &program);
+
+} // namespace pp

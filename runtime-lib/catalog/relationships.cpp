@@ -1,0 +1,213 @@
+// Forming relationships and writing them into resources (relationship_operator.rb,
+// relationship.rb).
+#include "runtime-lib/catalog/relationships.h"
+
+#include "runtime-lib/catalog/errors.h"
+#include "runtime-lib/catalog/run.h"
+#include "runtime-lib/types/factory.h"
+#include "runtime-lib/values/text.h"
+#include "runtime-lib/values/unicode.h"
+
+#include <algorithm>
+#include <map>
+
+namespace pp {
+
+namespace {
+
+std::string classReference(std::string_view name) {
+  return "Class[" + capitalizeSegments(withoutLeadingColons(name)) + "]";
+}
+
+/// Turns an operand into references and collectors, with Puppet's refusals.
+void transform(Run &run, Value operand, std::vector<Value> &out) {
+  if (const Array *array = dynAs<Array>(operand)) {
+    for (Value element : array->items())
+      transform(run, element, out);
+    return;
+  }
+  if (!operand.is(ObjectKind::Collector)) {
+    if (const String *text = dynAs<String>(operand))
+      operand = typeValue(parseType(run, text->view()));
+    const Type *type = asType(operand);
+    if (!type)
+      failIssue("Illegal relationship operand, can not form a relationship with " +
+                    labelWithArticle(operand) + ". A Catalog type is required.",
+                "ILLEGAL_RELATIONSHIP_OPERAND_TYPE");
+    auto *meta = typeAs<ContainedType>(type, TypeKind::Type);
+    const Type *entry = meta && meta->type ? meta->type : type;
+    if (!isAssignable(run, &catalogEntryType, entry))
+      failIssue(
+          "Illegal relationship operand, can not form a relationship with something of type " +
+              typeText(type) + ". A Catalog type is required.",
+          "NOT_CATALOG_TYPE");
+  }
+  for (Value known : out)
+    if (keysEqual(known, operand))
+      return;
+  out.push_back(operand);
+}
+
+/// The resources an operand stands for, as `Type[title]`.
+void resolve(Run &run, Value operand, bool isSource, std::vector<std::string> &out) {
+  const Collector *collector = dynAs<Collector>(operand);
+  if (!collector) {
+    out.push_back(catalogReference(run, operand));
+    return;
+  }
+  for (const Resource *resource : collector->state->collected)
+    out.push_back(resource->ref());
+  if (!isSource || !collector->state->collected.empty())
+    return;
+  // Nothing collected: the chain closes around the collector.
+  for (Value alternative : collector->state->emptyAlternative)
+    resolve(run, alternative, isSource, out);
+}
+
+/// Targets by source and attribute, so that long lists are written once.
+class Links {
+public:
+  void add(Resource &source, bool notifies, std::string target) {
+    auto key = std::pair(source.number, notifies);
+    auto [at, isNew] = lists_.try_emplace(key);
+    if (isNew)
+      at->second.source = &source;
+    at->second.targets.push_back(std::move(target));
+  }
+  void write(Run &run) {
+    for (auto &[key, list] : lists_)
+      writeList(run, *list.source, key.second ? names().notify : names().before, list.targets);
+  }
+
+private:
+  struct List {
+    Resource *source = nullptr;
+    std::vector<std::string> targets;
+  };
+  static void writeList(Run &run, Resource &source, const String *attribute,
+                        const std::vector<std::string> &targets) {
+    const ResourceParameter *existing = source.find(attribute);
+    std::vector<Value> all;
+    ResourceParameter parameter{attribute, Value::undef(), source.source};
+    if (const Array *array = existing ? dynAs<Array>(existing->value) : nullptr) {
+      all.assign(array->items().begin(), array->items().end());
+      parameter = *existing;
+    } else if (existing && !existing->value.isUndef()) {
+      all.push_back(existing->value);
+    }
+    for (const std::string &target : targets)
+      all.push_back(makeString(run, target));
+    parameter.value = makeArray(run, all);
+    setParameter(run, source, parameter);
+  }
+
+  std::map<std::pair<uint32_t, bool>, List> lists_;
+};
+
+void link(Run &run, Links &links, const std::string &source, const std::string &target,
+          bool notifies) {
+  Resource *from = findResource(run, source);
+  if (!from)
+    failPlain("Could not find resource '" + source + "' for relationship on '" + target + "'");
+  if (!findResource(run, target))
+    failPlain("Could not find resource '" + target + "' for relationship from '" + source + "'");
+  links.add(*from, notifies, target);
+}
+
+void validateReference(Run &run, const ResourceParameter &parameter, Value reference) {
+  std::string text = catalogReference(run, reference);
+  Resource *found = nullptr;
+  try {
+    found = findResource(run, text);
+  } catch (const EvaluationError &error) {
+    failParse(errorText(error), parameter.place);
+  }
+  if (!found)
+    failParse("Could not find resource '" + text + "' in parameter '" +
+                  std::string(parameter.name->view()) + "'",
+              parameter.place);
+}
+
+void validateReferences(Run &run, const ResourceParameter &parameter, Value value) {
+  if (const Array *array = dynAs<Array>(value)) {
+    for (Value element : array->items())
+      validateReferences(run, parameter, element);
+  } else if (!value.isUndef()) {
+    validateReference(run, parameter, value);
+  }
+}
+
+} // namespace
+
+std::string catalogReference(Run &run, Value reference) {
+  const Type *type = asType(reference);
+  if (auto *to = typeAs<ClassType>(type, TypeKind::Class)) {
+    if (!to->className)
+      failPlain("No title provided and \"class\" is not a valid resource reference");
+    return classReference(to->className->view());
+  }
+  auto *to = typeAs<ResourceType>(type, TypeKind::Resource);
+  if (!to || !to->typeName)
+    return rubyText(reference);
+  std::string_view title = to->title ? to->title->view() : std::string_view();
+  std::string lower(withoutLeadingColons(to->lowerName->view()));
+  if (lower == "class")
+    return classReference(title);
+  const String *canonical = canonicalType(run, lower);
+  // Puppet takes a reference without a known type for a class.
+  if (!canonical)
+    return classReference(title);
+  return std::string(canonical->view()) + "[" + std::string(title) + "]";
+}
+
+Value relate(Run &run, Scope &scope, RelationKind kind, Value left, Value right) {
+  (void)scope;
+  std::vector<Value> before, after;
+  transform(run, left, before);
+  transform(run, right, after);
+  bool isReversed = kind == RelationKind::After || kind == RelationKind::Subscribe;
+  bool notifies = kind == RelationKind::Notify || kind == RelationKind::Subscribe;
+  for (Value source : isReversed ? after : before)
+    for (Value target : isReversed ? before : after) {
+      // An unspecific Class fails here already.
+      for (Value operand : {source, target})
+        if (!operand.is(ObjectKind::Collector))
+          catalogReference(run, operand);
+      run.relationships.push_back({source, target, notifies});
+    }
+  if (after.empty())
+    return makeArray(run, before);
+  if (after.size() == 1)
+    if (const Collector *collector = dynAs<Collector>(after[0])) {
+      collector->state->emptyAlternative = before;
+      collector->state->hasEmptyAlternative = true;
+    }
+  return makeArray(run, after);
+}
+
+void evaluateRelationships(Run &run) {
+  Links links;
+  for (const Relationship &relationship : run.relationships) {
+    std::vector<std::string> sources, targets;
+    resolve(run, relationship.source, true, sources);
+    resolve(run, relationship.target, false, targets);
+    for (const std::string &source : sources)
+      for (const std::string &target : targets)
+        link(run, links, source, target, relationship.notifies);
+  }
+  links.write(run);
+}
+
+void validateRelationships(Run &run) {
+  for (const Resource *resource : run.catalog.resources) {
+    if (resource->isVirtual)
+      continue;
+    for (const ResourceParameter &parameter : resource->parameters) {
+      const Metaparameter *metaparameter = findMetaparameter(parameter.name->view());
+      if (metaparameter && metaparameter->kind == MetaparameterKind::Relationship)
+        validateReferences(run, parameter, parameter.value);
+    }
+  }
+}
+
+} // namespace pp

@@ -1,0 +1,131 @@
+// Attributes, tags and titles of resources.
+#include "runtime-lib/catalog/resource.h"
+
+#include "runtime-lib/catalog/run.h"
+#include "runtime-lib/values/operators.h"
+#include "runtime-lib/values/text.h"
+
+#include <algorithm>
+
+namespace pp {
+
+bool Resource::isStage() const { return core && core->name == names().stage; }
+
+const ResourceParameter *Resource::find(const String *name) const {
+  for (const ResourceParameter &parameter : parameters)
+    if (sameName(parameter.name, name))
+      return &parameter;
+  return nullptr;
+}
+
+Value Resource::get(const String *name) const {
+  if (sameName(name, names().title))
+    return Value::object(title);
+  const ResourceParameter *parameter = find(name);
+  return parameter ? parameter->value : Value::undef();
+}
+
+std::string Resource::ref() const {
+  std::string text;
+  text.reserve(type->length + title->length + 2);
+  text.append(type->view()).append("[").append(title->view()).append("]");
+  return text;
+}
+
+void tagResource(Run &run, Resource &resource, Value tags) {
+  if (const Array *array = dynAs<Array>(tags)) {
+    for (Value element : array->items())
+      tagResource(run, resource, element);
+  } else if (!tags.isUndef()) {
+    resource.tags.add(run.tagTable, rubyText(tags));
+  }
+}
+
+void setParameter(Run &run, Resource &resource, ResourceParameter parameter) {
+  if (sameName(parameter.name, names().tag))
+    tagResource(run, resource, parameter.value);
+  for (ResourceParameter &existing : resource.parameters) {
+    if (sameName(existing.name, parameter.name)) {
+      existing = parameter;
+      return;
+    }
+  }
+  resource.parameters.push_back(parameter);
+}
+
+void setParameter(Run &run, Resource &resource, const String *name, Value value) {
+  setParameter(run, resource, ResourceParameter{name, value, resource.source});
+}
+
+bool isTagged(const Resource &resource, std::span<const TagId> tags) {
+  for (const Resource *at = &resource; at;) {
+    for (TagId tag : tags)
+      if (at->tags.contains(tag))
+        return true;
+    const Resource *container = at->scope ? at->scope->resource : nullptr;
+    at = container == at ? nullptr : container;
+  }
+  return false;
+}
+
+/// `file` cuts slashes off the end of its title; almost no title has one.
+static bool isPlainPath(const CoreType &core, const String &title) {
+  static const CoreType *const file = findCoreType("file");
+  return &core == file && title.length > 0 && title.data[title.length - 1] != '/' &&
+         title.view().find('\n') == std::string_view::npos;
+}
+
+std::vector<std::pair<const String *, Value>> titleAttributes(Run &run, const CoreType *core,
+                                                              const String *title) {
+  if (!core)
+    return {{names().name, Value::object(title)}};
+  if (core->titleAttribute)
+    return {{core->titleAttribute, Value::object(title)}};
+  if (isPlainPath(*core, *title))
+    return {{core->namevars[0], Value::object(title)}};
+  std::vector<std::pair<const String *, Value>> found;
+  for (const TitlePattern &pattern : core->titlePatterns) {
+    Value state = match(run, Value::object(title), Value::object(pattern.regexp));
+    if (!state.truthy())
+      continue;
+    for (size_t i = 0; i < pattern.attributes.size(); ++i)
+      found.emplace_back(pattern.attributes[i],
+                         matchGroup(run, state, static_cast<int64_t>(i) + 1));
+    return found;
+  }
+  failPlain("No set of title patterns matched the title \"" + std::string(title->view()) + "\".");
+}
+
+/// What the title and the attributes say about `name`.
+static Value titleOrAttribute(const std::vector<std::pair<const String *, Value>> &fromTitle,
+                              const Resource &resource, const String *name) {
+  Value given = resource.get(name);
+  if (!given.isUndef())
+    return given;
+  for (auto &[attribute, value] : fromTitle)
+    if (sameName(attribute, name))
+      return value;
+  return Value::undef();
+}
+
+std::vector<Value> uniquenessKey(Run &run, const Resource &resource) {
+  auto fromTitle = titleAttributes(run, resource.core, resource.title);
+  const String *namevar = resource.core ? resource.core->namevar() : names().name;
+  Value own = titleOrAttribute(fromTitle, resource, namevar);
+  Value name = titleOrAttribute(fromTitle, resource, names().name);
+  Value fallback = own.isUndef() ? name : own;
+  if (fallback.isUndef())
+    fallback = Value::object(resource.title);
+  if (!resource.core || resource.core->namevars.size() == 1)
+    return {own.isUndef() ? fallback : own};
+  std::vector<const String *> keys = resource.core->namevars;
+  std::sort(keys.begin(), keys.end(), [](auto *a, auto *b) { return a->view() < b->view(); });
+  std::vector<Value> key;
+  for (const String *attribute : keys) {
+    Value value = titleOrAttribute(fromTitle, resource, attribute);
+    key.push_back(value.isUndef() && sameName(attribute, names().name) ? fallback : value);
+  }
+  return key;
+}
+
+} // namespace pp

@@ -1,0 +1,187 @@
+// The state of one compilation and its answers to the type system.
+#include "runtime-lib/catalog/run.h"
+
+#include "runtime-lib/catalog/defaults.h"
+#include "runtime-lib/types/factory.h"
+#include "runtime-lib/types/mismatch.h"
+#include "runtime-lib/values/text.h"
+#include "runtime-lib/values/unicode.h"
+
+namespace pp {
+
+Run::Run(const ProgramTables &programTables, NodeData data, Settings given, Limits limits)
+    : Context(limits), tables(programTables), node(std::move(data)), settings(std::move(given)),
+      definitions_(programTables.definitionCount()) {
+  language = settings.language();
+  types = this;
+}
+
+Run::~Run() = default;
+
+CallGuard::CallGuard(Run &run) : run_(run) {
+  if (++run.callDepth <= run.limits.callDepth)
+    return;
+  --run.callDepth;
+  failPlain("more than " + std::to_string(run.limits.callDepth) +
+            " calls inside each other; does something call itself without end?");
+}
+
+Definition &Run::definition(const DefinitionEntry &entry) {
+  Definition *&known = definitions_[entry.number];
+  if (!known) {
+    known = &definitionStore_.emplace_back();
+    known->entry = &entry;
+  }
+  return *known;
+}
+
+Definition *Run::findClass(std::string_view name) {
+  name = withoutLeadingColons(name);
+  const DefinitionEntry *entry = tables.findClass(name);
+  if (!entry)
+    entry = tables.findClass(downcase(name));
+  return entry ? &definition(*entry) : nullptr;
+}
+
+Definition *Run::findDefine(std::string_view name) {
+  const DefinitionEntry *entry = tables.findDefine(withoutLeadingColons(name));
+  return entry ? &definition(*entry) : nullptr;
+}
+
+Resource &Run::newResource() { return resourceStore_.emplace_back(); }
+NamedScope &Run::newNamedScope() { return scopeStore_.emplace_back(); }
+Collector::State &Run::newCollectorState() { return collectorStore_.emplace_back(); }
+
+Scope &Run::newFrame(NamedScope &named, const ScopeLayout *layout) {
+  auto *frame = new (arena.allocate(sizeof(Scope))) Scope;
+  uint32_t count = layout ? layout->slotCount : 0;
+  frame->slots = arena.allocateArray<Value>(count);
+  std::fill_n(frame->slots, count, Value::unset());
+  frame->outer = nullptr;
+  frame->matchState = Value::undef();
+  frame->named = &named;
+  frame->layout = layout;
+  return *frame;
+}
+
+void Run::warnOnce(const std::string &message) {
+  if (warned.insert(message).second)
+    log(LogLevel::Warning, message);
+}
+
+static const Type *evaluatedType(Run &run, BodyFunction code, Scope &scope) {
+  const Type *type = code ? asType(code(&run, &scope)) : nullptr;
+  return type ? type : &anyType;
+}
+
+/// Unpacks `Array[T, n, m] *$rest`, by which Puppet writes how many arguments a rest takes.
+static const Type *restElement(const Type *type, int64_t &minimum, int64_t &maximum) {
+  minimum = 0;
+  maximum = -1;
+  auto *array = typeAs<ArrayType>(type, TypeKind::Array);
+  if (!array)
+    return type;
+  if (array->size) {
+    minimum = array->size->from.isSmallInteger() ? array->size->from.small() : 0;
+    maximum = array->size->to.isSmallInteger() ? array->size->to.small() : -1;
+  }
+  return array->element;
+}
+
+const CallableTypes &Run::callableTypes(const Callable &code, Scope &scope) {
+  std::unique_ptr<CallableTypes> &known = callableTypes_[&code];
+  if (known)
+    return *known;
+  auto made = std::make_unique<CallableTypes>();
+  int64_t maximum = code.parameterCount;
+  int64_t required = 0;
+  for (uint32_t i = 0; i < code.parameterCount; ++i) {
+    const Parameter &parameter = code.parameters[i];
+    const Type *type = evaluatedType(*this, parameter.type, scope);
+    made->isUntyped &= !parameter.type;
+    int64_t least = parameter.defaultValue ? 0 : 1;
+    if (parameter.capturesRest) {
+      int64_t most;
+      type = restElement(type, least, most);
+      maximum = most < 0 ? -1 : static_cast<int64_t>(i) + most;
+      made->takesRest = true;
+    }
+    required += least;
+    made->parameters.push_back(type);
+    made->parameterNames.push_back(parameter.name);
+  }
+  made->required = static_cast<uint32_t>(required);
+  made->result = code.returnType ? evaluatedType(*this, code.returnType, scope) : nullptr;
+  const IntegerType *size =
+      makeIntegerType(*this, Value::smallInteger(required),
+                      maximum < 0 ? Value::undef() : Value::smallInteger(maximum));
+  made->callable =
+      makeCallableType(*this, makeTupleType(*this, made->parameters, size), nullptr, made->result);
+  known = std::move(made);
+  return *known;
+}
+
+const Type *Run::loadType(Context &, std::string_view name) {
+  std::string lower = downcase(withoutLeadingColons(name));
+  auto known = typeAliases_.find(lower);
+  if (known != typeAliases_.end())
+    return known->second;
+  const TypeAliasDescriptor *descriptor = tables.findTypeAlias(lower);
+  if (!descriptor)
+    return nullptr;
+  TypeAliasType *alias = newTypeAlias(*this, descriptor->code.name->view());
+  typeAliases_[lower] = alias;
+  const Type *body = evaluatedType(*this, descriptor->code.body, *topScope->frame);
+  resolveTypeAlias(*this, alias, body);
+  return alias;
+}
+
+bool Run::isResourceType(Context &, std::string_view name) {
+  return findCoreType(name) || tables.findDefine(withoutLeadingColons(name));
+}
+
+const Type *Run::closureType(Context &, Value closure) {
+  const Closure &lambda = *closure.as<Closure>();
+  return callableTypes(*lambda.code, *lambda.scope).callable;
+}
+
+const Type *Run::returnType(Context &, std::string_view name, std::span<const Value>) {
+  const FunctionDescriptor *function = tables.findFunction(name);
+  if (!function || !function->code.returnType)
+    return nullptr;
+  return callableTypes(function->code, *topScope->frame).result;
+}
+
+static bool acceptsAttribute(const Resource &resource, const String *name) {
+  if (resource.core)
+    return resource.core->accepts(name->view());
+  if (sameName(name, names().name) || findMetaparameter(name->view()))
+    return true;
+  const Callable *code = resource.definition ? resource.definition->entry->code : nullptr;
+  for (uint32_t i = 0; code && i < code->parameterCount; ++i)
+    if (sameName(code->parameters[i].name, name))
+      return true;
+  return false;
+}
+
+Value Run::resourceAttribute(Context &, const Type *reference, Value attribute) {
+  Value value = typeValue(reference);
+  std::string type(referenceTypeName(value));
+  std::string title(referenceTitle(value));
+  bool isClass = reference->is(TypeKind::Class);
+  Resource *resource = findResource(*this, isClass ? "class" : type, title);
+  if (!resource)
+    failIssue("Resource not found: " + type + "['" + title + "']", "UNKNOWN_RESOURCE");
+  const String *name = dynAs<String>(attribute);
+  if (!name || !acceptsAttribute(*resource, name))
+    failIssue("The resource " + capitalize(type) + "['" + title +
+                  "'] does not have a parameter called '" + rubyText(attribute) + "'",
+              "UNKNOWN_RESOURCE_PARAMETER");
+  Value found = resource->get(name);
+  if (!found.isUndef() || !resource->scope)
+    return found;
+  const ResourceParameter *fallback = findDefault(*resource->scope, resource->type, name);
+  return fallback ? fallback->value : Value::undef();
+}
+
+} // namespace pp

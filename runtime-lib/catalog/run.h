@@ -1,0 +1,143 @@
+// One catalog compilation: everything that is known and remembered while it runs.
+#pragma once
+
+#include "runtime-lib/catalog/catalog.h"
+#include "runtime-lib/catalog/collectors.h"
+#include "runtime-lib/catalog/program_tables.h"
+#include "runtime-lib/catalog/relationships.h"
+#include "runtime-lib/catalog/settings.h"
+
+#include <deque>
+#include <memory>
+#include <optional>
+#include <unordered_map>
+#include <unordered_set>
+
+namespace pp {
+
+/// The types of a lambda's or function's parameters and result, evaluated once per catalog.
+struct CallableTypes {
+  const CallableType *callable = nullptr;
+  /// By parameter; Any where none is declared. Of a parameter that captures the rest, one element.
+  std::vector<const Type *> parameters;
+  std::vector<const String *> parameterNames;
+  const Type *result = nullptr;
+  /// No parameter has a type, so that only the number of arguments can be wrong.
+  bool isUntyped = true;
+  uint32_t required = 0;
+  bool takesRest = false;
+};
+
+/// A class that an external node classifier asks for; with parameters it is declared, without
+/// included.
+struct NodeClass {
+  std::string name;
+  /// A hash, or undef.
+  Value parameters;
+};
+
+/// What is known of the node before its catalog is compiled. Values live in the run's arena.
+struct NodeData {
+  std::string name;
+  std::string environment = "production";
+  /// Hashes.
+  Value facts;
+  Value trusted;
+  Value serverFacts;
+  /// Top-scope variables besides facts: from an external node classifier.
+  Value parameters;
+  std::vector<NodeClass> classes;
+};
+
+/// Where class parameters are looked up that no declaration gives (Hiera).
+class DataBinding {
+public:
+  virtual ~DataBinding() = default;
+  /// The value bound to `class::parameter`, or nothing.
+  virtual std::optional<Value> lookup(Run &run, Scope &scope, std::string_view key) = 0;
+};
+
+/// Where exported resources of other nodes come from.
+class ExportedResources {
+public:
+  virtual ~ExportedResources() = default;
+  /// Exported resources of that type, as hashes in the catalog's own form.
+  virtual std::vector<Value> search(Run &run, std::string_view type) = 0;
+};
+
+struct Run : Context, TypeResolver {
+  Run(const ProgramTables &tables, NodeData data, Settings settings, Limits limits = {});
+  ~Run() override;
+
+  const ProgramTables &tables;
+  NodeData node;
+  Settings settings;
+  DataBinding *dataBinding = nullptr;
+  ExportedResources *exportedResources = nullptr;
+
+  TagTable tagTable;
+  Catalog catalog;
+  /// Resources added by evaluation: all but the main stage and the settings class.
+  std::vector<Resource *> resources;
+  /// Those that may still have to be evaluated: classes and define instances.
+  std::vector<Resource *> unevaluated;
+  std::unordered_map<const String *, std::vector<Resource *>> resourcesByType;
+  std::vector<Collector *> collectors;
+  std::vector<Relationship> relationships;
+  /// Overrides that came before their resource, by reference.
+  std::unordered_map<std::string, std::vector<Resource *>> pendingOverrides;
+  std::vector<std::string> pendingOverrideOrder;
+
+  NamedScope *topScope = nullptr;
+  NamedScope *nodeScope = nullptr;
+  Resource *mainStage = nullptr;
+  Resource *mainResource = nullptr;
+
+  /// Calls, classes and defines that are being evaluated now.
+  uint32_t callDepth = 0;
+  /// Warnings that are given once.
+  std::unordered_set<std::string> warned;
+
+  Definition &definition(const DefinitionEntry &entry);
+  Definition *findClass(std::string_view name);
+  Definition *findDefine(std::string_view name);
+  Resource &newResource();
+  Collector::State &newCollectorState();
+  NamedScope &newNamedScope();
+  /// A frame that lives as long as the catalog, all slots unset.
+  Scope &newFrame(NamedScope &named, const ScopeLayout *layout);
+  /// Types of a lambda's or function's parameters; `scope` is where the lambda was written.
+  const CallableTypes &callableTypes(const Callable &code, Scope &scope);
+
+  void warnOnce(const std::string &message);
+
+  const Type *loadType(Context &context, std::string_view name) override;
+  bool isResourceType(Context &context, std::string_view name) override;
+  const Type *closureType(Context &context, Value closure) override;
+  const Type *returnType(Context &context, std::string_view name,
+                         std::span<const Value> arguments) override;
+  Value resourceAttribute(Context &context, const Type *reference, Value attribute) override;
+
+private:
+  std::deque<Resource> resourceStore_;
+  std::deque<NamedScope> scopeStore_;
+  std::deque<Collector::State> collectorStore_;
+  std::deque<Definition> definitionStore_;
+  std::vector<Definition *> definitions_;
+  std::unordered_map<const Callable *, std::unique_ptr<CallableTypes>> callableTypes_;
+  std::unordered_map<std::string, TypeAliasType *> typeAliases_;
+};
+
+/// Counts nested calls and throws when there are more than the run's limit.
+class CallGuard {
+public:
+  explicit CallGuard(Run &run);
+  ~CallGuard() { --run_.callDepth; }
+  CallGuard(const CallGuard &) = delete;
+  CallGuard &operator=(const CallGuard &) = delete;
+
+private:
+  Run &run_;
+};
+
+} // namespace pp

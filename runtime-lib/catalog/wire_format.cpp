@@ -1,0 +1,267 @@
+// Writing a finished catalog (Puppet's resource/catalog.rb and resource.rb, #to_data_hash).
+#include "runtime-lib/catalog/wire_format.h"
+
+#include "runtime-lib/catalog/json_writer.h"
+#include "runtime-lib/catalog/rich_data.h"
+#include "runtime-lib/catalog/run.h"
+#include "runtime-lib/values/unicode.h"
+
+#include <sys/random.h>
+
+#include <algorithm>
+#include <ctime>
+#include <map>
+
+namespace pp {
+
+CatalogIdentity CatalogIdentity::now() {
+  unsigned char bytes[16] = {};
+  if (getrandom(bytes, sizeof bytes, 0) != sizeof bytes)
+    std::fill(std::begin(bytes), std::end(bytes), 0);
+  bytes[6] = static_cast<unsigned char>((bytes[6] & 0x0f) | 0x40);
+  bytes[8] = static_cast<unsigned char>((bytes[8] & 0x3f) | 0x80);
+  static const char digits[] = "0123456789abcdef";
+  std::string uuid;
+  for (int i = 0; i < 16; ++i) {
+    if (i == 4 || i == 6 || i == 8 || i == 10)
+      uuid += '-';
+    uuid += digits[bytes[i] >> 4];
+    uuid += digits[bytes[i] & 15];
+  }
+  return {std::time(nullptr), uuid};
+}
+
+namespace {
+
+using Attributes = std::vector<std::pair<const String *, Value>>;
+
+const char *kindText(ResourceKind kind) {
+  switch (kind) {
+  case ResourceKind::CompilableType:
+    return "compilable_type";
+  case ResourceKind::Class:
+    return "class";
+  case ResourceKind::DefinedType:
+    return "defined_type";
+  case ResourceKind::Unknown:
+    return "unknown";
+  }
+  return "unknown";
+}
+
+bool isSent(const Resource &resource) { return !resource.isVirtual; }
+
+void flattenInto(Value value, std::vector<Value> &out) {
+  if (const Array *array = dynAs<Array>(value)) {
+    for (Value element : array->items())
+      flattenInto(element, out);
+  } else {
+    out.push_back(value);
+  }
+}
+
+bool isReference(Value value) {
+  const Type *type = asType(value);
+  return type && (type->is(TypeKind::Class) || type->is(TypeKind::Resource));
+}
+
+class Writer {
+public:
+  Writer(Run &run, std::string &out) : run_(run), out_(out) {}
+
+  void catalog(const CatalogIdentity &identity) {
+    out_ += "{\"tags\":";
+    tags(finalTags());
+    text(",\"name\":", run_.node.name);
+    out_ += ",\"version\":" + std::to_string(identity.version) + ",\"code_id\":null";
+    text(",\"catalog_uuid\":", identity.uuid);
+    text(",\"catalog_format\":2,\"environment\":", run_.node.environment);
+    out_ += ",\"resources\":[";
+    each(run_.catalog.resources, [&](const Resource &r) { resource(r); });
+    out_ += "],\"edges\":[";
+    edges();
+    out_ += "],\"classes\":[";
+    for (size_t i = 0; i < run_.catalog.classes.size(); ++i)
+      text(i > 0 ? "," : "", run_.catalog.classes[i]->view());
+    out_ += "]}";
+  }
+
+private:
+  template <class Body> void each(const std::vector<Resource *> &resources, Body body) {
+    bool isFirst = true;
+    for (const Resource *r : resources) {
+      if (!isSent(*r))
+        continue;
+      if (!isFirst)
+        out_ += ',';
+      isFirst = false;
+      body(*r);
+    }
+  }
+
+  void text(std::string_view before, std::string_view value) {
+    out_ += before;
+    appendJsonString(out_, value);
+  }
+
+  /// Classes come first, because Puppet copies the catalog before it sends it.
+  TagSet finalTags() {
+    TagSet result;
+    for (const String *name : run_.catalog.classes)
+      result.add(run_.tagTable, name->view());
+    result.merge(run_.catalog.tags);
+    return result;
+  }
+
+  void tags(const TagSet &set) {
+    out_ += '[';
+    bool isFirst = true;
+    for (TagId tag : set.items()) {
+      if (!isFirst)
+        out_ += ',';
+      isFirst = false;
+      appendJsonString(out_, run_.tagTable.text(tag));
+    }
+    out_ += ']';
+  }
+
+  void resource(const Resource &r) {
+    out_.append("{\"type\":\"").append(r.type->view()).append("\",\"title\":");
+    appendJsonString(out_, r.title->view());
+    out_ += ",\"tags\":";
+    tags(r.tags);
+    if (r.place.file && r.place.file->length > 0)
+      text(",\"file\":", r.place.file->view());
+    if (r.place.line > 0)
+      out_ += ",\"line\":" + std::to_string(r.place.line);
+    out_.append(",\"exported\":false,\"kind\":\"").append(kindText(r.kind)).append("\"");
+    parameters(r);
+    sensitive(r);
+    out_ += '}';
+  }
+
+  /// Relationship attributes are flat and without undef; any array that contains a reference is
+  /// flat.
+  Value flat(const ResourceParameter &parameter) {
+    if (!parameter.value.is(ObjectKind::Array))
+      return parameter.value;
+    const Metaparameter *metaparameter = findMetaparameter(parameter.name->view());
+    bool isRelationship = metaparameter && metaparameter->kind == MetaparameterKind::Relationship;
+    std::vector<Value> all;
+    flattenInto(parameter.value, all);
+    if (!isRelationship && std::none_of(all.begin(), all.end(), isReference))
+      return parameter.value;
+    if (isRelationship)
+      std::erase_if(all, [](Value value) { return value.isUndef(); });
+    return makeArray(run_, all);
+  }
+
+  static void set(Attributes &attributes, const String *name, Value value) {
+    for (auto &[known, existing] : attributes) {
+      if (sameName(known, name)) {
+        existing = value;
+        return;
+      }
+    }
+    attributes.emplace_back(name, value);
+  }
+
+  /// What the title says, replaced and followed by the attributes.
+  Attributes finalAttributes(const Resource &r, const String *namevar) {
+    Attributes all = titleAttributes(run_, r.core, r.title);
+    for (const ResourceParameter &parameter : r.parameters) {
+      if (parameter.value.isUndef())
+        continue;
+      bool isName = r.core && sameName(parameter.name, names().name);
+      set(all, isName ? namevar : parameter.name, flat(parameter));
+    }
+    return all;
+  }
+
+  void parameters(const Resource &r) {
+    const String *namevar = r.core ? r.core->namevar() : names().name;
+    bool isFirst = true;
+    for (auto &[name, value] : finalAttributes(r, namevar)) {
+      const String *string = dynAs<String>(value);
+      bool repeatsTitle = string && !r.hasSymbolTitle && sameName(name, namevar) &&
+                          string->view() == r.title->view();
+      if (repeatsTitle)
+        continue;
+      out_ += isFirst ? ",\"parameters\":{" : ",";
+      isFirst = false;
+      appendJsonString(out_, name->view());
+      out_ += ':';
+      appendRichData(run_, out_, value);
+    }
+    if (!isFirst)
+      out_ += '}';
+  }
+
+  void sensitive(const Resource &r) {
+    for (size_t i = 0; i < r.sensitiveParameters.size(); ++i)
+      text(i == 0 ? ",\"sensitive_parameters\":[" : ",", r.sensitiveParameters[i]->view());
+    if (!r.sensitiveParameters.empty())
+      out_ += ']';
+  }
+
+  void reference(const Resource &r) {
+    out_ += '"';
+    out_.append(r.type->view()).append("[");
+    size_t start = out_.size();
+    appendJsonString(out_, r.title->view());
+    out_.erase(start, 1);
+    out_.back() = ']';
+    out_ += '"';
+  }
+
+  void edges() {
+    bool isFirst = true;
+    for (const Resource *target : run_.catalog.resources) {
+      if (!isSent(*target))
+        continue;
+      for (const Resource *source : target->containers) {
+        if (!isSent(*source))
+          continue;
+        out_ += isFirst ? "{\"source\":" : ",{\"source\":";
+        isFirst = false;
+        reference(*source);
+        out_ += ",\"target\":";
+        reference(*target);
+        out_ += '}';
+      }
+    }
+  }
+
+  Run &run_;
+  std::string &out_;
+};
+
+} // namespace
+
+std::string wireFormat(Run &run, const CatalogIdentity &identity) {
+  std::string out;
+  out.reserve(1024 + run.catalog.resources.size() * 400);
+  Writer(run, out).catalog(identity);
+  return out;
+}
+
+std::string catalogSummary(const Run &run) {
+  std::map<std::string_view, size_t> counts;
+  size_t total = 0;
+  for (const Resource *resource : run.catalog.resources) {
+    if (!isSent(*resource))
+      continue;
+    ++counts[resource->type->view()];
+    ++total;
+  }
+  std::string text = run.node.name + " (" + run.node.environment + "): " + std::to_string(total) +
+                     " resources, " + std::to_string(run.catalog.classes.size()) + " classes\n";
+  for (auto &[type, count] : counts) {
+    std::string number = std::to_string(count);
+    text.append(number.size() < 7 ? 7 - number.size() : 0, ' ').append(number);
+    text.append("  ").append(type).append("\n");
+  }
+  return text;
+}
+
+} // namespace pp

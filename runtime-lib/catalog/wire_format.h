@@ -1,0 +1,26 @@
+// The catalog as text: wire format 2, and a summary for people.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace pp {
+
+struct Run;
+
+/// What differs between two otherwise equal catalogs.
+struct CatalogIdentity {
+  /// Seconds since 1970.
+  int64_t version = 0;
+  std::string uuid;
+
+  /// The present time and a random UUID.
+  static CatalogIdentity now();
+};
+
+/// The catalog as Puppet sends it to agents: virtual and exported resources left out.
+std::string wireFormat(Run &run, const CatalogIdentity &identity);
+/// A few lines: how many resources of which type.
+std::string catalogSummary(const Run &run);
+
+} // namespace pp

@@ -1,0 +1,164 @@
+// main() of a generated program: options, one node, its catalog on standard output.
+#include "runtime-lib/abi/version.h"
+#include "runtime-lib/program/output.h"
+#include "runtime-lib/program/run_node.h"
+
+#include <CLI/CLI.hpp>
+
+#include <unistd.h>
+
+#include <csignal>
+#include <cstdlib>
+#include <iostream>
+#include <stdexcept>
+
+namespace pp {
+
+namespace {
+
+enum ExitCode { Success = 0, Failure = 1, Usage = 2 };
+
+struct Options {
+  std::string node;
+  std::string facts;
+  std::string environment = "production";
+  std::string format = "json";
+  std::string logLevel = "notice";
+  std::string output;
+  std::vector<std::string> settings;
+};
+
+/// Prints messages like Puppet's console: on standard error, with colours on terminals only.
+class ConsoleSink : public LogSink {
+public:
+  ConsoleSink() : hasColours_(isatty(STDERR_FILENO) && !std::getenv("NO_COLOR")) {}
+  void log(LogLevel level, std::string_view message) override {
+    std::string line(logLevelLabel(level));
+    line.append(": ").append(message);
+    if (hasColours_)
+      line = std::string(colour(level)) + line + "\033[0m";
+    line += '\n';
+    std::cerr.write(line.data(), static_cast<std::streamsize>(line.size()));
+  }
+
+private:
+  static std::string_view colour(LogLevel level) {
+    switch (level) {
+    case LogLevel::Debug:
+      return "\033[0;36m";
+    case LogLevel::Info:
+      return "\033[0;32m";
+    case LogLevel::Notice:
+      return "\033[0m";
+    case LogLevel::Warning:
+      return "\033[1;33m";
+    case LogLevel::Err:
+    case LogLevel::Alert:
+    case LogLevel::Emerg:
+    case LogLevel::Crit:
+      break;
+    }
+    return "\033[1;31m";
+  }
+  bool hasColours_;
+};
+
+void addOptions(CLI::App &app, Options &options) {
+  app.description("Compiles the catalog of one node and prints it on standard output.");
+  app.add_option("--node", options.node, "Name of the node; the facts may say it instead")
+      ->option_text("NAME");
+  app.add_option("--facts", options.facts, "Facts as JSON, from a file or from standard input (-)")
+      ->option_text("FILE|-");
+  app.add_option("--environment", options.environment, "Name of the environment")
+      ->option_text("NAME");
+  app.add_option("--format", options.format, "json, pretty or summary")
+      ->check(CLI::IsMember({"json", "pretty", "summary"}))
+      ->option_text("FORMAT");
+  app.add_option("--log-level", options.logLevel,
+                 "Lowest level to log: debug, info, notice, warning, err, alert, emerg, crit")
+      ->check(
+          CLI::IsMember({"debug", "info", "notice", "warning", "err", "alert", "emerg", "crit"}))
+      ->option_text("LEVEL");
+  app.add_option("--set", options.settings, "A Puppet setting, such as strict=warning")
+      ->option_text("KEY=VALUE");
+  app.add_option("-o,--output", options.output, "File to write instead of standard output")
+      ->option_text("FILE");
+  app.set_version_flag("--version", std::string("ppcc runtime ") + PPCC_VERSION);
+}
+
+int failWith(ExitCode code, const std::string &message) {
+  std::cerr << "Error: " << message << '\n';
+  return code;
+}
+
+CatalogFormat formatOf(const std::string &word) {
+  if (word == "pretty")
+    return CatalogFormat::Pretty;
+  return word == "summary" ? CatalogFormat::Summary : CatalogFormat::Json;
+}
+
+void applySettings(Settings &settings, const std::vector<std::string> &given) {
+  for (const std::string &setting : given) {
+    size_t equals = setting.find('=');
+    if (equals == std::string::npos)
+      throw std::invalid_argument("--set needs KEY=VALUE, not '" + setting + "'");
+    settings.set(std::string_view(setting).substr(0, equals),
+                 std::string_view(setting).substr(equals + 1));
+  }
+}
+
+int run(const ProgramDescriptor &program, const Options &options) {
+  NodeInput input;
+  input.name = options.node;
+  input.environment = options.environment;
+  input.format = formatOf(options.format);
+  input.logLevel = parseLogLevel(options.logLevel).value_or(LogLevel::Notice);
+  try {
+    if (program.settings)
+      input.settings.setLines(program.settings->view());
+    applySettings(input.settings, options.settings);
+  } catch (const std::invalid_argument &error) {
+    return failWith(Usage, error.what());
+  }
+  std::string problem;
+  if (!options.facts.empty())
+    input.facts = readFile(options.facts, problem);
+  if (!problem.empty())
+    return failWith(Failure, problem + "; --facts needs a JSON file such as facter --json prints");
+  if (!options.facts.empty() && input.facts.empty())
+    return failWith(Failure, options.facts + " is empty; --facts needs a JSON object");
+  if (input.name.empty() && input.facts.empty())
+    return failWith(Usage, "which node? give --node NAME, or --facts with a file that names it");
+  ConsoleSink console;
+  input.logSink = &console;
+  RunResult result = runNode(program, input);
+  if (!result.succeeded())
+    return failWith(Failure, result.error);
+  problem = writeWhole(options.output, result.catalog);
+  return problem.empty() ? static_cast<int>(Success) : failWith(Failure, problem);
+}
+
+} // namespace
+
+int programMain(int argc, char **argv, const ProgramDescriptor &program) {
+  // A closed pipe is reported as a failed write.
+  std::signal(SIGPIPE, SIG_IGN);
+  if (program.abiHash != abiHash)
+    return failWith(Failure, "this program was compiled for another version of the runtime it is "
+                             "linked with; compile it again");
+  Options options;
+  CLI::App app;
+  addOptions(app, options);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError &error) {
+    return app.exit(error) == 0 ? Success : Usage;
+  }
+  return run(program, options);
+}
+
+extern "C" int pp_main(int argc, char **argv, const ProgramDescriptor *program) {
+  return programMain(argc, argv, *program);
+}
+
+} // namespace pp

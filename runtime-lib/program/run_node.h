@@ -1,0 +1,69 @@
+// One node's catalog from a program: the entry for generated executables, `ppcc run` and tests.
+#pragma once
+
+#include "runtime-lib/abi/program.h"
+#include "runtime-lib/catalog/settings.h"
+#include "runtime-lib/catalog/wire_format.h"
+#include "runtime-lib/values/context.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace pp {
+
+enum class CatalogFormat : uint8_t { Json, Pretty, Summary };
+
+/// What is to be compiled for whom.
+struct NodeInput {
+  std::string name;
+  /// JSON text; empty for none.
+  std::string facts;
+  /// Output of an external node classifier as JSON (`classes`, `parameters`); empty for none.
+  std::string classification;
+  std::string environment = "production";
+  std::string serverName = "puppet";
+  std::string serverAddress = "127.0.0.1";
+  Settings settings;
+  Limits limits;
+  CatalogFormat format = CatalogFormat::Json;
+  /// The present time and a random UUID when not given.
+  std::optional<CatalogIdentity> identity;
+  /// Logs below this are dropped.
+  LogLevel logLevel = LogLevel::Notice;
+  /// Gets log messages at once; without it they are collected in the result.
+  LogSink *logSink = nullptr;
+};
+
+struct LogMessage {
+  LogLevel level;
+  /// With its source in front: `Scope(Class[main]): …`.
+  std::string text;
+};
+
+/// What a run gave: a catalog, or an error.
+struct RunResult {
+  std::vector<LogMessage> logs;
+  /// As Puppet prints it, ` on node …` included; empty when all went well.
+  std::string error;
+  /// The place the error blames, when it is an expression.
+  std::optional<Location> errorPlace;
+  /// In the format asked for, with a line end for people's formats.
+  std::string catalog;
+
+  bool succeeded() const { return error.empty(); }
+};
+
+/// Compiles one node's catalog; does not throw.
+RunResult runNode(const ProgramDescriptor &program, const NodeInput &input);
+
+/// `Notice`, `Error`, … as Puppet's console shows them.
+std::string_view logLevelLabel(LogLevel level);
+/// The level called `name` (`notice`, `err`, …), or nothing.
+std::optional<LogLevel> parseLogLevel(std::string_view name);
+
+/// The whole program: options, one node, output; gives the exit code.
+int programMain(int argc, char **argv, const ProgramDescriptor &program);
+
+} // namespace pp
