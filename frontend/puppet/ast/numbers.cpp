@@ -58,7 +58,7 @@ std::string formatFloat(double value) {
 
   std::string result = negative ? "-" : "";
   int point = exponent + 1; // Digits before the decimal point.
-  if (point > 16 || point < -3) {
+  if (point > 15 || point < -3) {
     result += digits.substr(0, 1) + '.' + (digits.size() > 1 ? digits.substr(1) : "0") + 'e';
     result += exponent < 0 ? '-' : '+';
     std::string size = std::to_string(std::abs(exponent));

@@ -7,6 +7,24 @@
 namespace ppcc::puppet::ast {
 namespace {
 
+/// Whether a pattern can only be one of UTF-8: by its characters, `\p` or `\u` beyond ASCII.
+bool demandsUnicode(std::string_view pattern) {
+  for (size_t i = 0; i < pattern.size(); ++i) {
+    if (static_cast<unsigned char>(pattern[i]) >= 0x80)
+      return true;
+    if (pattern[i] != '\\' || ++i == pattern.size())
+      continue;
+    if (pattern[i] == 'p' || pattern[i] == 'P')
+      return true;
+    size_t digits = pattern.find_first_not_of("{0 ", i + 1);
+    bool ascii = digits == std::string_view::npos || pattern.substr(digits, 3).size() < 3 ||
+                 pattern.substr(i + 1, 2) == "00";
+    if (pattern[i] == 'u' && !ascii)
+      return true;
+  }
+  return false;
+}
+
 /// Writes one program; an overload for each kind of node.
 class PnWriter {
 public:
@@ -157,7 +175,13 @@ private:
   }
   void print(const LiteralFloat &node) { out_ += formatFloat(node.value); }
   void print(const LiteralString &node) { text(node.value); }
-  void print(const LiteralRegularExpression &node) { textCall("regexp", node.pattern); }
+  void print(const LiteralRegularExpression &node) {
+    // Ruby counts an encoding that the pattern demands among its options.
+    if (demandsUnicode(node.pattern))
+      textCall("regexp", "(?-imx:" + std::string(node.pattern) + ")");
+    else
+      textCall("regexp", node.pattern);
+  }
   void print(const LiteralList &node) { callOf("array", node.values); }
   void print(const KeyedEntry &node) { binary("=>", node.key, node.value); }
   void print(const LiteralHash &node) { callOf("hash", node.entries); }

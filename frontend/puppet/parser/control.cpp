@@ -31,7 +31,9 @@ Node *Parser::ifExpression() {
     node->thenExpr = blockOrExpression(part->then.statements, part->then.braces);
     node->elseExpr = otherwise;
     uint32_t end = otherwise ? otherwise->span.end : part->then.end.end;
-    otherwise = result = finish(node, {spanOf(part->keyword).begin, end});
+    // Puppet measures from the condition and then moves the start to the keyword.
+    uint32_t begin = spanOf(part->keyword).begin;
+    otherwise = result = finish(node, {begin, begin + end - part->test->span.begin});
   }
   return result;
 }

@@ -32,13 +32,18 @@ Node *Parser::virtualResource() {
   if (!inner)
     return nullptr;
   auto form = exported ? ast::ResourceForm::Exported : ast::ResourceForm::Virtual;
-  Span span{spanOf(sign).begin, inner->span.end};
+  // Puppet moves the start only, the length stays.
+  uint32_t begin = spanOf(sign).begin;
+  Span span{begin, begin + inner->span.length()};
   switch (inner->kind) {
   case Kind::ResourceExpression: {
     auto *node = static_cast<ast::ResourceExpression *>(inner);
     node->form = form;
+    // What has no place of its own moves along: the bodies, and the name in `@class {…}`.
     for (const ast::ResourceBody *body : node->bodies)
       settle(*body, span);
+    if (node->typeName->span.length() == 0)
+      settle(*node->typeName, span);
     return finish(node, span);
   }
   case Kind::ResourceDefaultsExpression:

@@ -19,9 +19,6 @@ end
 
 # Prints the extents of a tree as `(Kind offset+length children…)`.
 class Extents
-  # Parameters print their type before their value, as in the source.
-  ORDER = { 'Parameter' => %w[type_expr value] }.freeze
-
   def self.of(program)
     out = +''
     new(out).node(program.body)
@@ -35,16 +32,15 @@ class Extents
   def node(model)
     kind = model.class.name.split('::').last
     @out << "(#{kind} #{model.offset}+#{model.length}"
-    children(kind, model) do |child|
+    children(model) do |child|
       @out << ' '
       node(child)
     end
     @out << ')'
   end
 
-  def children(kind, model, &block)
-    names = ORDER[kind] || attribute_names(model.class)
-    names.each do |name|
+  def children(model, &block)
+    attribute_names(model.class).each do |name|
       value = model.send(name)
       Array(value).each { |one| block.call(one) if one.is_a?(Puppet::Pops::Model::Positioned) }
     end

@@ -101,8 +101,9 @@ void printErrors(const Arguments &arguments, const std::string &name,
     if (diagnostic.severity != diagnostics::Severity::Error)
       continue;
     std::string line, column;
-    // Puppet gives no place for the end of input.
-    bool placed = diagnostic.place.file && diagnostic.message != "Syntax error at end of input";
+    // Puppet gives no place for the end of input and for byte order marks.
+    bool placed = diagnostic.place.file && diagnostic.id != diagnostics::Id::IllegalBom &&
+                  diagnostic.message != "Syntax error at end of input";
     if (placed) {
       source::Position position = diagnostic.place.file->position(diagnostic.place.span.begin);
       line = std::to_string(position.line);
