@@ -22,7 +22,7 @@ struct Options {
 #endif
   /// Processor to generate for, as LLVM names it. Empty: the baseline of the architecture, so that
   /// the program runs on other machines; `native`: this machine.
-  std::string cpu;
+  std::string cpu = {};
 };
 
 /// What one unit of the program is turned into.

@@ -1,0 +1,61 @@
+// Lowering, optimisation and emission in order.
+#include "codegen/codegen.h"
+
+#include "codegen/lower/module_lowering.h"
+#include "codegen/lower/program.h"
+#include "codegen/target/emit.h"
+#include "codegen/target/optimise.h"
+#include "codegen/target/target.h"
+
+#include <llvm/IR/LLVMContext.h>
+#include <llvm/Target/TargetMachine.h>
+
+#include <functional>
+
+namespace ppcc::codegen {
+
+namespace {
+
+/// Fills an empty module by `fill`, then takes it to bytes.
+Result<std::string> generateModule(const char *name, OutputKind kind, const Options &options,
+                                   const std::function<void(llvm::Module &)> &fill) {
+  auto machine = makeTargetMachine(options);
+  if (!machine)
+    return machine.failure();
+  llvm::LLVMContext context;
+  llvm::Module module(name, context);
+  setTarget(module, **machine);
+  fill(module);
+  if (options.verify)
+    if (MaybeFailure failure = verifyModule(module))
+      return *failure;
+  optimise(module, **machine, options.level);
+  return emit(module, **machine, kind);
+}
+
+} // namespace
+
+Result<std::string> generate(const ir::Module &source, OutputKind kind, const Options &options) {
+  return generateModule("puppet", kind, options, [&](llvm::Module &module) {
+    ModuleLowering(module, source, Sharing::AcrossObjects, options.debugInfo).run();
+  });
+}
+
+std::vector<std::string> unitSymbols(const ir::Module &module) {
+  std::vector<std::string> symbols;
+  for (const ir::UnitDeclaration &unit : module.units)
+    symbols.push_back(unitSymbol(module.text(unit.file)));
+  return symbols;
+}
+
+Result<std::string> generateIndex(const ProgramIndex &index, OutputKind kind,
+                                  const Options &options) {
+  return generateModule("index", kind, options, [&](llvm::Module &module) {
+    ir::Module empty;
+    Globals globals(module, Sharing::AcrossObjects);
+    ConstantData data(globals, empty);
+    defineMain(module, defineProgram(data, index));
+  });
+}
+
+} // namespace ppcc::codegen

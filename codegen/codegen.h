@@ -1,0 +1,35 @@
+// What the driver calls: IR in, LLVM text, assembly or objects out.
+#pragma once
+
+#include "codegen/failure.h"
+#include "codegen/options.h"
+#include "ir/module.h"
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ppcc::codegen {
+
+/// Code and descriptors of a verified module in the form asked for. Objects of several modules can
+/// be linked together; the index joins them.
+Result<std::string> generate(const ir::Module &module, OutputKind kind, const Options &options);
+
+/// Symbol under which an object holds the descriptor of a source file; the index refers to it.
+std::string unitSymbol(std::string_view file);
+/// The symbols of all units of a module.
+std::vector<std::string> unitSymbols(const ir::Module &module);
+
+/// What makes a program of its units.
+struct ProgramIndex {
+  std::vector<std::string> unitSymbols;
+  /// `key=value` lines fixed when the program is built.
+  std::string settings;
+};
+
+/// The small object with `pp_program` and `main`.
+Result<std::string> generateIndex(const ProgramIndex &index, OutputKind kind,
+                                  const Options &options);
+
+} // namespace ppcc::codegen

@@ -1,0 +1,127 @@
+// From IR constants to value words: each constant is built once, items before what holds them.
+#include "codegen/data/constant_data.h"
+
+#include "runtime-lib/values/build.h"
+
+#include <limits>
+
+namespace ppcc::codegen {
+
+namespace {
+
+/// Constants of a program have no limits but those of memory.
+pp::Limits unlimited() {
+  return {.memoryBytes = std::numeric_limits<size_t>::max(),
+          .stringBytes = std::numeric_limits<uint32_t>::max()};
+}
+
+} // namespace
+
+ConstantData::ConstantData(Globals &globals, const ir::Module &source)
+    : globals_(globals), source_(source), context_(unlimited()) {}
+
+llvm::Constant *ConstantData::null() const {
+  return llvm::ConstantPointerNull::get(llvm::PointerType::get(globals_.module().getContext(), 0));
+}
+
+llvm::ConstantInt *ConstantData::integer(uint64_t word) const {
+  return llvm::ConstantInt::get(llvm::Type::getInt64Ty(globals_.module().getContext()), word);
+}
+
+llvm::Constant *ConstantData::string(std::string_view text) {
+  return object(pp::makeString(context_, text).object());
+}
+
+llvm::Constant *ConstantData::string(ir::StringId text) {
+  if (strings_.size() <= text.index)
+    strings_.resize(text.index + 1);
+  llvm::Constant *&known = strings_[text.index];
+  if (!known)
+    known = string(source_.text(text));
+  return known;
+}
+
+llvm::Constant *ConstantData::stringOrNull(ir::StringId text) {
+  return text ? string(text) : null();
+}
+
+llvm::Constant *ConstantData::stringOrEmpty(ir::StringId text) {
+  return text ? string(text) : string(std::string_view());
+}
+
+llvm::Constant *ConstantData::regexp(std::string_view source) {
+  return object(pp::makeRegexp(context_, source).object());
+}
+
+llvm::Constant *ConstantData::words(std::span<llvm::Constant *const> items) {
+  return globals_.local("words", wordRow(items));
+}
+
+llvm::Constant *ConstantData::word(ir::ConstantId id) {
+  if (constants_.size() <= id.index)
+    constants_.resize(source_.constants.size());
+  // Literals may be nested deeper than this program's stack: items first, by a stack of our own.
+  std::vector<ir::ConstantId> pending = {id};
+  while (!pending.empty()) {
+    ir::ConstantId current = pending.back();
+    size_t before = pending.size();
+    for (ir::ConstantId item : source_.constants[current].items)
+      if (!constants_[item.index].word)
+        pending.push_back(item);
+    if (pending.size() > before)
+      continue;
+    pending.pop_back();
+    if (!constants_[current.index].word)
+      define(current);
+  }
+  return constants_[id.index].word;
+}
+
+void ConstantData::define(ir::ConstantId id) {
+  pp::Value value = build(source_.constants[id]);
+  constants_[id.index] = {value, wordOf(value)};
+}
+
+pp::Value ConstantData::build(const ir::Constant &constant) {
+  auto item = [&](size_t i) { return constants_[constant.items[i].index].value; };
+  switch (constant.kind) {
+  case ir::ConstantKind::Undef:
+    return pp::Value::undef();
+  case ir::ConstantKind::Default:
+    return pp::Value::defaultValue();
+  case ir::ConstantKind::Bool:
+    return pp::Value::boolean(constant.boolean);
+  case ir::ConstantKind::Integer:
+    return pp::makeInteger(context_, constant.integer);
+  case ir::ConstantKind::BigInteger:
+    return pp::makeIntegerFromDecimal(context_, source_.text(constant.text));
+  case ir::ConstantKind::Float:
+    return pp::makeFloat(context_, constant.number);
+  case ir::ConstantKind::String:
+    return pp::makeString(context_, source_.text(constant.text));
+  case ir::ConstantKind::Regexp:
+    return pp::makeRegexp(context_, source_.text(constant.text));
+  case ir::ConstantKind::Array: {
+    std::vector<pp::Value> elements;
+    for (size_t i = 0; i < constant.items.size(); ++i)
+      elements.push_back(item(i));
+    return pp::makeArray(context_, elements);
+  }
+  case ir::ConstantKind::Hash: {
+    pp::HashBuilder hash(context_, constant.items.size() / 2);
+    for (size_t i = 0; i + 1 < constant.items.size(); i += 2)
+      hash.set(item(i), item(i + 1));
+    return hash.build();
+  }
+  }
+  __builtin_unreachable();
+}
+
+llvm::Constant *ConstantData::wordOf(pp::Value value) {
+  if (!value.isObject())
+    return integer(value.word());
+  return llvm::ConstantExpr::getPtrToInt(object(value.object()),
+                                         llvm::Type::getInt64Ty(globals_.module().getContext()));
+}
+
+} // namespace ppcc::codegen

@@ -1,0 +1,109 @@
+// The only file that includes LLJIT.h, whose headers alone take nine seconds to compile.
+#include "codegen/jit/jit.h"
+
+#include "codegen/codegen.h"
+#include "codegen/lower/module_lowering.h"
+#include "codegen/lower/program.h"
+#include "codegen/target/emit.h"
+#include "codegen/target/llvm_version.h"
+#include "codegen/target/optimise.h"
+#include "codegen/target/target.h"
+
+#include <llvm/ExecutionEngine/Orc/LLJIT.h>
+
+namespace ppcc::codegen {
+
+namespace {
+
+namespace orc = llvm::orc;
+
+Failure failed(llvm::Error error) {
+  return Failure(FailureId::JitFailed, {llvm::toString(std::move(error))});
+}
+
+class LlvmJitProgram : public JitProgram {
+public:
+  LlvmJitProgram(std::unique_ptr<orc::LLJIT> jit, const pp::ProgramDescriptor *descriptor)
+      : jit_(std::move(jit)), descriptor_(descriptor) {}
+  const pp::ProgramDescriptor *descriptor() const override { return descriptor_; }
+
+private:
+  std::unique_ptr<orc::LLJIT> jit_;
+  const pp::ProgramDescriptor *descriptor_;
+};
+
+llvm::Expected<std::unique_ptr<orc::LLJIT>> makeJit(const Options &options) {
+  initialiseTarget();
+  auto machine = orc::JITTargetMachineBuilder::detectHost();
+  if (!machine)
+    return machine.takeError();
+  machine->setCodeGenOptLevel(static_cast<llvm::CodeGenOptLevel>(options.level));
+  return orc::LLJITBuilder().setJITTargetMachineBuilder(std::move(*machine)).create();
+}
+
+/// Tells the JIT where the runtime is, so that nothing need be exported by this executable.
+llvm::Error defineRuntime(orc::LLJIT &jit, std::span<const RuntimeSymbol> symbols) {
+  orc::SymbolMap map;
+  for (const RuntimeSymbol &symbol : symbols)
+    map[jit.mangleAndIntern(symbol.name)] = {orc::ExecutorAddr::fromPtr(symbol.address),
+                                             llvm::JITSymbolFlags::Exported};
+  return jit.getMainJITDylib().define(orc::absoluteSymbols(std::move(map)));
+}
+
+/// Lowers, checks, optimises and adds one LLVM module.
+MaybeFailure addModule(orc::LLJIT &jit, const Options &options,
+                       llvm::function_ref<void(llvm::Module &)> fill) {
+  auto context = std::make_unique<llvm::LLVMContext>();
+  auto module = std::make_unique<llvm::Module>("puppet", *context);
+  module->setDataLayout(jit.getDataLayout());
+  setTargetTriple(*module, jit.getTargetTriple());
+  fill(*module);
+  if (options.verify)
+    if (MaybeFailure failure = verifyModule(*module))
+      return failure;
+  if (options.level != OptimisationLevel::O0) {
+    auto machine = makeTargetMachine(options);
+    if (!machine)
+      return machine.failure();
+    optimise(*module, **machine, options.level);
+  }
+  if (llvm::Error error = jit.addIRModule({std::move(module), std::move(context)}))
+    return failed(std::move(error));
+  return std::nullopt;
+}
+
+} // namespace
+
+Result<std::unique_ptr<JitProgram>> jit(const JitJob &job, const Options &options) {
+  auto lljit = makeJit(options);
+  if (!lljit)
+    return failed(lljit.takeError());
+  if (llvm::Error error = defineRuntime(**lljit, job.symbols))
+    return failed(std::move(error));
+  ProgramIndex index;
+  index.settings = job.settings;
+  for (const ir::Module *source : job.modules) {
+    for (std::string &symbol : unitSymbols(*source))
+      index.unitSymbols.push_back(std::move(symbol));
+    auto failure = addModule(**lljit, options, [&](llvm::Module &module) {
+      ModuleLowering(module, *source, Sharing::WithinModule, options.debugInfo).run();
+    });
+    if (failure)
+      return *failure;
+  }
+  auto failure = addModule(**lljit, options, [&](llvm::Module &module) {
+    ir::Module empty;
+    Globals globals(module, Sharing::WithinModule);
+    ConstantData data(globals, empty);
+    defineProgram(data, index);
+  });
+  if (failure)
+    return *failure;
+  auto program = (*lljit)->lookup("pp_program");
+  if (!program)
+    return failed(program.takeError());
+  return std::unique_ptr<JitProgram>(std::make_unique<LlvmJitProgram>(
+      std::move(*lljit), program->toPtr<const pp::ProgramDescriptor *>()));
+}
+
+} // namespace ppcc::codegen

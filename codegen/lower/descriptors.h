@@ -1,0 +1,71 @@
+// Classes, defines, nodes, functions, lambdas, resources and collectors as constant descriptors.
+#pragma once
+
+#include "codegen/data/location_table.h"
+#include "runtime-lib/abi/program.h"
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace ppcc::codegen {
+
+/// Lays out what runtime-lib/abi/program.h describes, when it is first referred to.
+class Descriptors {
+public:
+  /// Gives the LLVM function of an IR function.
+  using FunctionOf = std::function<llvm::Constant *(ir::FunctionId)>;
+
+  Descriptors(ConstantData &data, LocationTable &locations, const ir::Module &source,
+              FunctionOf function)
+      : data_(data), locations_(locations), source_(source), function_(std::move(function)) {}
+
+  /// The descriptor of a lambda: a pp::Callable.
+  llvm::Constant *lambda(ir::LambdaId id);
+  llvm::Constant *resource(ir::ResourceId id);
+  llvm::Constant *collector(ir::CollectorId id);
+  /// The pp::UnitDescriptor of one file with everything that was declared in it, under its own
+  /// symbol.
+  llvm::GlobalVariable *unit(const ir::UnitDeclaration &unit);
+
+private:
+  llvm::Module &module() { return data_.globals().module(); }
+  Globals &globals() { return data_.globals(); }
+
+  StructData<pp::Callable> callable(const ir::Callable &code);
+  llvm::Constant *parameters(const ir::Callable &code);
+  llvm::Constant *layout(ir::LayoutId id);
+  llvm::Constant *functionOrNull(ir::FunctionId id);
+  llvm::Constant *attributes(const std::vector<ir::Attribute> &attributes);
+  llvm::Constant *bodies(const std::vector<ir::ResourceBodyDescriptor> &bodies);
+  llvm::Constant *query(const std::vector<ir::QueryNode> &nodes);
+  llvm::Constant *matches(const std::vector<ir::NodeMatch> &matches);
+  llvm::Constant *mainOf(const ir::UnitDeclaration &unit);
+
+  llvm::Constant *describe(const ir::ClassDeclaration &declaration);
+  llvm::Constant *describe(const ir::DefineDeclaration &declaration);
+  llvm::Constant *describe(const ir::NodeDeclaration &declaration);
+  llvm::Constant *describe(const ir::FunctionDeclaration &declaration);
+  llvm::Constant *describe(const ir::TypeAliasDeclaration &declaration);
+  llvm::Constant *describe(const ir::TemplateDeclaration &declaration);
+  /// Addresses of the descriptors of what `unit` declares.
+  template <class Declaration>
+  std::vector<llvm::Constant *> describeAll(const std::vector<Declaration> &declarations,
+                                            const ir::UnitDeclaration &unit);
+  /// The unit whose file a declaration lies in.
+  const ir::UnitDeclaration *unitOf(const ir::Callable &declaration);
+
+  ConstantData &data_;
+  LocationTable &locations_;
+  const ir::Module &source_;
+  FunctionOf function_;
+  std::vector<llvm::Constant *> lambdas_;
+  std::vector<llvm::Constant *> resources_;
+  std::vector<llvm::Constant *> collectors_;
+  std::vector<llvm::Constant *> layouts_;
+  std::unordered_map<ir::StringId, const ir::UnitDeclaration *> units_;
+};
+
+} // namespace ppcc::codegen

@@ -1,0 +1,119 @@
+// One IR function becomes one LLVM function; each group of ops has its own lower_*.cpp.
+#pragma once
+
+#include "codegen/lower/module_lowering.h"
+#include "codegen/target/llvm_version.h"
+#include "ir/function.h"
+
+#include <llvm/IR/IRBuilder.h>
+
+#include <functional>
+#include <initializer_list>
+#include <span>
+#include <vector>
+
+namespace ppcc::codegen {
+
+/// Lowers the ops of a function. Values are held as their representation says: `any` and `match` as
+/// the 64-bit word, `int` as i64, `float` as double, `bool` as i1, `string` as the object's
+/// address.
+class FunctionLowering {
+public:
+  FunctionLowering(ModuleLowering &module, const ir::Function &source, llvm::Function &function);
+  void run();
+
+private:
+  /// Values side by side in memory, as runtime functions take them.
+  struct Row {
+    llvm::Value *address;
+    llvm::Value *count;
+  };
+  using Emit = std::function<llvm::Value *()>;
+
+  // The lowering of each op; its result, or null when it has none.
+#define OP(Name, mnemonic, effects, result) llvm::Value *lower(const ir::ops::Name &op);
+#include "ir/ops.def"
+
+  // blocks
+  void createBlocks(const std::vector<ir::BlockId> &order);
+  void lowerBlock(ir::BlockId id);
+  void passArguments(const ir::Target &target);
+  /// A new LLVM block behind the current one.
+  llvm::BasicBlock *blockAfterCurrent(const char *name);
+  /// A new LLVM block at the end of the function, out of the way of the likely path.
+  llvm::BasicBlock *blockAside(const char *name);
+  /// Runs `likely` when `condition` holds, else `unlikely`; gives the value of the one that ran.
+  llvm::Value *choose(llvm::Value *condition, const Emit &likely, const Emit &unlikely);
+  /// `result` of a {result, overflow} pair unless it overflowed, then what `unlikely` gives.
+  llvm::Value *unlessOverflow(llvm::Value *pair, const Emit &fits, const Emit &unlikely);
+  void branch(llvm::Value *condition, llvm::BasicBlock *likely, llvm::BasicBlock *unlikely);
+
+  // values
+  llvm::Value *value(ir::ValueId id) const { return values_[id.index]; }
+  /// The word of a value of any representation.
+  llvm::Value *boxed(ir::ValueId id);
+  llvm::Value *box(llvm::Value *value, ir::Repr repr);
+  llvm::Value *boxInteger(llvm::Value *number);
+  llvm::ConstantInt *word(uint64_t bits) { return builder_.getInt64(bits); }
+  llvm::Constant *undef() { return word(pp::Value::undefWord); }
+  /// The word as the address of its object.
+  llvm::Value *objectOf(llvm::Value *word);
+  llvm::Value *load(llvm::Type *type, llvm::Value *base, size_t offset);
+  llvm::Value *bothSmall(llvm::Value *a, llvm::Value *b);
+
+  // calls
+  llvm::CallInst *call(RuntimeFunction id, std::initializer_list<llvm::Value *> arguments);
+  /// A call that never returns; ends the block.
+  void callNoReturn(RuntimeFunction id, std::initializer_list<llvm::Value *> arguments);
+  llvm::Value *here() { return module_.locations.at(op_->location); }
+  /// The place of the op, followed by those of its operands, `operands` of them at least.
+  llvm::Value *here(const ir::Places &places, size_t operands);
+  Row row(std::span<llvm::Value *const> values);
+  Row row(const ir::ValueList &values);
+  /// Values of a list in which some elements are unfolded.
+  Row row(const ir::ArgumentList &arguments);
+  Row stackRow(std::span<llvm::Value *const> values);
+  /// A row too long for the stack, collected in an array of the arena.
+  Row longRow(std::span<llvm::Value *const> values);
+  Row elementsOf(llvm::Value *array);
+  llvm::Value *makeArray(const ir::ArgumentList &arguments);
+  llvm::Constant *splatMask(const std::vector<bool> &splats);
+
+  // operators
+  llvm::Value *slowBinary(RuntimeFunction id, const ir::ops::Binary &op);
+  llvm::Value *smallArithmetic(llvm::Intrinsic::ID id, llvm::Value *a, llvm::Value *b,
+                               const Emit &slow);
+  llvm::Value *compare(RuntimeFunction id, llvm::CmpInst::Predicate predicate,
+                       const ir::ops::Binary &op);
+  llvm::Value *equal(const ir::ops::Binary &op);
+  llvm::Value *integerArithmetic(llvm::Intrinsic::ID id, llvm::Instruction::BinaryOps plain,
+                                 RuntimeFunction slow, const ir::ops::IntBinary &op);
+
+  // variables
+  llvm::Value *frame(uint32_t up);
+  llvm::Value *slotAddress(uint32_t up, uint32_t slot);
+  /// Whether nobody else can see the slots of this function's frame.
+  bool ownsFrame() const;
+
+  ModuleLowering &module_;
+  const ir::Function &source_;
+  llvm::Function &function_;
+  llvm::IRBuilder<> builder_;
+  llvm::Type *i64_;
+  llvm::PointerType *pointer_;
+  llvm::Value *run_;
+  llvm::Value *scope_;
+  /// Holds what must dominate everything: the argument area and frames further out.
+  llvm::BasicBlock *entry_ = nullptr;
+  /// Arguments of all calls, one after another; as long as the longest row.
+  llvm::AllocaInst *area_ = nullptr;
+  size_t areaSize_ = 0;
+  const ir::Op *op_ = nullptr;
+  std::vector<llvm::Value *> values_;
+  std::vector<llvm::BasicBlock *> blocks_;
+  /// Frames by number of steps outwards, and their slots.
+  std::vector<llvm::Value *> frames_;
+  std::vector<llvm::Value *> slots_;
+};
+
+} // namespace ppcc::codegen

@@ -1,0 +1,149 @@
+// Operators on boxed values: small integers in line, all else by the runtime.
+//
+// A small integer n is the word 2n+1, so sums and orders of words are those of the numbers.
+#include "codegen/lower/function_lowering.h"
+
+namespace ppcc::codegen {
+
+using namespace ir;
+
+llvm::Value *FunctionLowering::bothSmall(llvm::Value *a, llvm::Value *b) {
+  llvm::Value *tags = builder_.CreateAnd(builder_.CreateAnd(a, b), word(1));
+  return builder_.CreateICmpNE(tags, word(0));
+}
+
+llvm::Value *FunctionLowering::slowBinary(RuntimeFunction id, const ops::Binary &op) {
+  return call(id, {run_, value(op.lhs), value(op.rhs), here(op.places, 2)});
+}
+
+llvm::Value *FunctionLowering::smallArithmetic(llvm::Intrinsic::ID id, llvm::Value *a,
+                                               llvm::Value *b, const Emit &slow) {
+  llvm::Value *pair = builder_.CreateBinaryIntrinsic(id, a, b);
+  return unlessOverflow(
+      pair, [&] { return builder_.CreateExtractValue(pair, 0); }, slow);
+}
+
+llvm::Value *FunctionLowering::lower(const ops::Add &op) {
+  llvm::Value *a = value(op.lhs), *b = value(op.rhs);
+  auto slow = [&] { return slowBinary(RuntimeFunction::Add, op); };
+  auto fast = [&] {
+    return smallArithmetic(llvm::Intrinsic::sadd_with_overflow, a, builder_.CreateSub(b, word(1)),
+                           slow);
+  };
+  return choose(bothSmall(a, b), fast, slow);
+}
+
+llvm::Value *FunctionLowering::lower(const ops::Sub &op) {
+  llvm::Value *a = value(op.lhs), *b = value(op.rhs);
+  auto slow = [&] { return slowBinary(RuntimeFunction::Subtract, op); };
+  auto fast = [&] {
+    return smallArithmetic(llvm::Intrinsic::ssub_with_overflow, a, builder_.CreateSub(b, word(1)),
+                           slow);
+  };
+  return choose(bothSmall(a, b), fast, slow);
+}
+
+llvm::Value *FunctionLowering::lower(const ops::Mul &op) {
+  llvm::Value *a = value(op.lhs), *b = value(op.rhs);
+  auto slow = [&] { return slowBinary(RuntimeFunction::Multiply, op); };
+  auto fast = [&] {
+    // 2a · b is even, so its tag bit can be set without a carry.
+    llvm::Value *product = builder_.CreateBinaryIntrinsic(llvm::Intrinsic::smul_with_overflow,
+                                                          builder_.CreateSub(a, word(1)),
+                                                          builder_.CreateAShr(b, word(1)));
+    return unlessOverflow(
+        product,
+        [&] { return builder_.CreateOr(builder_.CreateExtractValue(product, 0), word(1)); }, slow);
+  };
+  return choose(bothSmall(a, b), fast, slow);
+}
+
+llvm::Value *FunctionLowering::lower(const ops::Neg &op) {
+  llvm::Value *a = value(op.value);
+  auto slow = [&] { return call(RuntimeFunction::Negate, {run_, a, here()}); };
+  auto fast = [&] {
+    return smallArithmetic(llvm::Intrinsic::ssub_with_overflow, word(2), a, slow);
+  };
+  return choose(bothSmall(a, a), fast, slow);
+}
+
+llvm::Value *FunctionLowering::lower(const ops::Div &op) {
+  return slowBinary(RuntimeFunction::Divide, op);
+}
+
+llvm::Value *FunctionLowering::lower(const ops::Mod &op) {
+  return slowBinary(RuntimeFunction::Modulo, op);
+}
+
+llvm::Value *FunctionLowering::lower(const ops::Shl &op) {
+  return slowBinary(RuntimeFunction::ShiftLeft, op);
+}
+
+llvm::Value *FunctionLowering::lower(const ops::Shr &op) {
+  return slowBinary(RuntimeFunction::ShiftRight, op);
+}
+
+llvm::Value *FunctionLowering::compare(RuntimeFunction id, llvm::CmpInst::Predicate predicate,
+                                       const ops::Binary &op) {
+  llvm::Value *a = value(op.lhs), *b = value(op.rhs);
+  return choose(
+      bothSmall(a, b), [&] { return builder_.CreateICmp(predicate, a, b); },
+      [&] { return slowBinary(id, op); });
+}
+
+llvm::Value *FunctionLowering::lower(const ops::Lt &op) {
+  return compare(RuntimeFunction::Less, llvm::CmpInst::ICMP_SLT, op);
+}
+
+llvm::Value *FunctionLowering::lower(const ops::Le &op) {
+  return compare(RuntimeFunction::LessOrEqual, llvm::CmpInst::ICMP_SLE, op);
+}
+
+llvm::Value *FunctionLowering::lower(const ops::Gt &op) {
+  return compare(RuntimeFunction::Greater, llvm::CmpInst::ICMP_SGT, op);
+}
+
+llvm::Value *FunctionLowering::lower(const ops::Ge &op) {
+  return compare(RuntimeFunction::GreaterOrEqual, llvm::CmpInst::ICMP_SGE, op);
+}
+
+llvm::Value *FunctionLowering::equal(const ops::Binary &op) {
+  llvm::Value *a = value(op.lhs), *b = value(op.rhs);
+  llvm::Value *same = builder_.CreateICmpEQ(a, b);
+  auto equalsOnlyItself = [](llvm::Value *operand) {
+    // An integer constant may equal a Float; undef, default and booleans equal nothing else.
+    auto *known = llvm::dyn_cast<llvm::ConstantInt>(operand);
+    return known && !pp::Value::fromWord(known->getZExtValue()).isSmallInteger();
+  };
+  if (equalsOnlyItself(a) || equalsOnlyItself(b))
+    return same;
+  // Equal words are equal values; different small integers are different values.
+  llvm::Value *known = builder_.CreateOr(same, bothSmall(a, b));
+  return choose(
+      known, [&] { return same; },
+      [&] {
+        return call(RuntimeFunction::Equals, {a, b});
+      });
+}
+
+llvm::Value *FunctionLowering::lower(const ops::Eq &op) { return equal(op); }
+
+llvm::Value *FunctionLowering::lower(const ops::Ne &op) { return builder_.CreateNot(equal(op)); }
+
+llvm::Value *FunctionLowering::lower(const ops::In &op) {
+  return slowBinary(RuntimeFunction::IsIn, op);
+}
+
+llvm::Value *FunctionLowering::lower(const ops::Not &op) {
+  return builder_.CreateNot(value(op.value));
+}
+
+llvm::Value *FunctionLowering::lower(const ops::Truthy &op) {
+  // undef and false differ in one bit.
+  constexpr uint64_t difference = pp::Value::undefWord ^ pp::Value::falseWord;
+  static_assert((difference & (difference - 1)) == 0);
+  llvm::Value *masked = builder_.CreateAnd(value(op.value), word(~difference));
+  return builder_.CreateICmpNE(masked, word(pp::Value::undefWord & ~difference));
+}
+
+} // namespace ppcc::codegen

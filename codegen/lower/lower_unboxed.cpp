@@ -1,0 +1,186 @@
+// Unboxed numbers, and the ways in and out of the value word.
+#include "codegen/lower/function_lowering.h"
+
+namespace ppcc::codegen {
+
+using namespace ir;
+
+namespace {
+
+llvm::CmpInst::Predicate integerPredicate(Predicate predicate) {
+  switch (predicate) {
+  case Predicate::Eq:
+    return llvm::CmpInst::ICMP_EQ;
+  case Predicate::Ne:
+    return llvm::CmpInst::ICMP_NE;
+  case Predicate::Lt:
+    return llvm::CmpInst::ICMP_SLT;
+  case Predicate::Le:
+    return llvm::CmpInst::ICMP_SLE;
+  case Predicate::Gt:
+    return llvm::CmpInst::ICMP_SGT;
+  case Predicate::Ge:
+    return llvm::CmpInst::ICMP_SGE;
+  }
+  __builtin_unreachable();
+}
+
+llvm::CmpInst::Predicate floatPredicate(Predicate predicate) {
+  switch (predicate) {
+  case Predicate::Eq:
+    return llvm::CmpInst::FCMP_OEQ;
+  case Predicate::Ne:
+    return llvm::CmpInst::FCMP_UNE;
+  case Predicate::Lt:
+    return llvm::CmpInst::FCMP_OLT;
+  case Predicate::Le:
+    return llvm::CmpInst::FCMP_OLE;
+  case Predicate::Gt:
+    return llvm::CmpInst::FCMP_OGT;
+  case Predicate::Ge:
+    return llvm::CmpInst::FCMP_OGE;
+  }
+  __builtin_unreachable();
+}
+
+} // namespace
+
+llvm::Value *FunctionLowering::objectOf(llvm::Value *word) {
+  return builder_.CreateIntToPtr(word, pointer_);
+}
+
+llvm::Value *FunctionLowering::load(llvm::Type *type, llvm::Value *base, size_t offset) {
+  return builder_.CreateLoad(
+      type, builder_.CreateConstInBoundsGEP1_64(builder_.getInt8Ty(), base, offset));
+}
+
+llvm::Value *FunctionLowering::boxInteger(llvm::Value *number) {
+  llvm::Value *doubled =
+      builder_.CreateBinaryIntrinsic(llvm::Intrinsic::sadd_with_overflow, number, number);
+  return unlessOverflow(
+      doubled, [&] { return builder_.CreateOr(builder_.CreateExtractValue(doubled, 0), word(1)); },
+      [&] {
+        return call(RuntimeFunction::BoxInteger, {run_, number});
+      });
+}
+
+llvm::Value *FunctionLowering::box(llvm::Value *value, Repr repr) {
+  switch (repr) {
+  case Repr::None:
+  case Repr::Any:
+  case Repr::Match:
+    return value;
+  case Repr::Int:
+    return boxInteger(value);
+  case Repr::Float:
+    return call(RuntimeFunction::BoxFloat, {run_, value});
+  case Repr::Bool:
+    return builder_.CreateSelect(value, word(pp::Value::trueWord), word(pp::Value::falseWord));
+  case Repr::String:
+    return builder_.CreatePtrToInt(value, i64_);
+  }
+  __builtin_unreachable();
+}
+
+llvm::Value *FunctionLowering::boxed(ValueId id) { return box(value(id), source_.typeOf(id).repr); }
+
+llvm::Value *FunctionLowering::lower(const ops::Box &op) { return boxed(op.value); }
+
+llvm::Value *FunctionLowering::lower(const ops::UnboxInt &op) {
+  llvm::Value *boxedValue = value(op.value);
+  return choose(
+      bothSmall(boxedValue, boxedValue), [&] { return builder_.CreateAShr(boxedValue, word(1)); },
+      [&] {
+        // 64 bits that do not fit the immediate: one limb and a sign.
+        using Big = pp::BigInteger;
+        llvm::Value *object = objectOf(boxedValue);
+        llvm::Value *limb = load(i64_, object, offsetOf<Big>(&Big::limbs));
+        llvm::Value *flags = load(builder_.getInt8Ty(), object, offsetOf<Big>(&pp::Object::flags));
+        llvm::Value *sign = builder_.CreateAnd(flags, builder_.getInt8(Big::negative));
+        return builder_.CreateSelect(builder_.CreateIsNull(sign), limb, builder_.CreateNeg(limb));
+      });
+}
+
+llvm::Value *FunctionLowering::lower(const ops::UnboxFloat &op) {
+  return load(builder_.getDoubleTy(), objectOf(value(op.value)),
+              offsetOf<pp::Float>(&pp::Float::value));
+}
+
+llvm::Value *FunctionLowering::lower(const ops::UnboxBool &op) {
+  return builder_.CreateICmpEQ(value(op.value), word(pp::Value::trueWord));
+}
+
+llvm::Value *FunctionLowering::lower(const ops::UnboxString &op) {
+  return objectOf(value(op.value));
+}
+
+llvm::Value *FunctionLowering::integerArithmetic(llvm::Intrinsic::ID id,
+                                                 llvm::Instruction::BinaryOps plain,
+                                                 RuntimeFunction slow, const ops::IntBinary &op) {
+  llvm::Value *a = value(op.lhs), *b = value(op.rhs);
+  if (source_.typeOf(op_->result).repr == Repr::Int) {
+    auto *result = builder_.CreateBinOp(plain, a, b);
+    if (auto *instruction = llvm::dyn_cast<llvm::Instruction>(result))
+      instruction->setHasNoSignedWrap();
+    return result;
+  }
+  llvm::Value *pair = builder_.CreateBinaryIntrinsic(id, a, b);
+  return unlessOverflow(
+      pair, [&] { return boxInteger(builder_.CreateExtractValue(pair, 0)); },
+      [&] {
+        llvm::Value *left = boxInteger(a);
+        return call(slow, {run_, left, boxInteger(b), here({}, 2)});
+      });
+}
+
+llvm::Value *FunctionLowering::lower(const ops::IntAdd &op) {
+  return integerArithmetic(llvm::Intrinsic::sadd_with_overflow, llvm::Instruction::Add,
+                           RuntimeFunction::Add, op);
+}
+
+llvm::Value *FunctionLowering::lower(const ops::IntSub &op) {
+  return integerArithmetic(llvm::Intrinsic::ssub_with_overflow, llvm::Instruction::Sub,
+                           RuntimeFunction::Subtract, op);
+}
+
+llvm::Value *FunctionLowering::lower(const ops::IntMul &op) {
+  return integerArithmetic(llvm::Intrinsic::smul_with_overflow, llvm::Instruction::Mul,
+                           RuntimeFunction::Multiply, op);
+}
+
+llvm::Value *FunctionLowering::lower(const ops::IntCompare &op) {
+  return builder_.CreateICmp(integerPredicate(op.predicate), value(op.lhs), value(op.rhs));
+}
+
+llvm::Value *FunctionLowering::lower(const ops::FloatAdd &op) {
+  return builder_.CreateFAdd(value(op.lhs), value(op.rhs));
+}
+
+llvm::Value *FunctionLowering::lower(const ops::FloatSub &op) {
+  return builder_.CreateFSub(value(op.lhs), value(op.rhs));
+}
+
+llvm::Value *FunctionLowering::lower(const ops::FloatMul &op) {
+  return builder_.CreateFMul(value(op.lhs), value(op.rhs));
+}
+
+llvm::Value *FunctionLowering::lower(const ops::FloatDiv &op) {
+  llvm::Value *a = value(op.lhs), *b = value(op.rhs);
+  llvm::Value *zero = llvm::ConstantFP::get(builder_.getDoubleTy(), 0.0);
+  return choose(
+      builder_.CreateFCmpUNE(b, zero), [&] { return builder_.CreateFDiv(a, b); },
+      [&]() -> llvm::Value * {
+        // The runtime has Puppet's error for it.
+        llvm::Value *left = box(a, Repr::Float);
+        llvm::Value *quotient =
+            call(RuntimeFunction::Divide, {run_, left, box(b, Repr::Float), here({}, 2)});
+        return load(builder_.getDoubleTy(), objectOf(quotient),
+                    offsetOf<pp::Float>(&pp::Float::value));
+      });
+}
+
+llvm::Value *FunctionLowering::lower(const ops::FloatCompare &op) {
+  return builder_.CreateFCmp(floatPredicate(op.predicate), value(op.lhs), value(op.rhs));
+}
+
+} // namespace ppcc::codegen

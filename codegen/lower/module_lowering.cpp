@@ -1,0 +1,70 @@
+// Declares all functions first, since descriptors refer to them, then fills them.
+#include "codegen/lower/module_lowering.h"
+
+#include "codegen/lower/function_lowering.h"
+
+namespace ppcc::codegen {
+
+ModuleLowering::ModuleLowering(llvm::Module &target, const ir::Module &from, Sharing sharing,
+                               bool debugInfo)
+    : module(target), source(from), globals(target, sharing), data(globals, from),
+      locations(data, from), runtime(target),
+      descriptors(data, locations, from, [this](ir::FunctionId id) { return function(id); }),
+      debug(debugInfo ? std::make_unique<DebugInfo>(target, from) : nullptr) {}
+
+llvm::Type *llvmType(ir::Repr repr, llvm::LLVMContext &context) {
+  switch (repr) {
+  case ir::Repr::None:
+  case ir::Repr::Any:
+  case ir::Repr::Match:
+  case ir::Repr::Int:
+    return llvm::Type::getInt64Ty(context);
+  case ir::Repr::Float:
+    return llvm::Type::getDoubleTy(context);
+  case ir::Repr::Bool:
+    return llvm::Type::getInt1Ty(context);
+  case ir::Repr::String:
+    return llvm::PointerType::get(context, 0);
+  }
+  __builtin_unreachable();
+}
+
+llvm::FunctionType *ModuleLowering::typeOf(const ir::Function &function) const {
+  llvm::LLVMContext &context = module.getContext();
+  auto *pointer = llvm::PointerType::get(context, 0);
+  std::vector<llvm::Type *> parameters = {pointer, pointer};
+  if (function.entry())
+    for (ir::ValueId parameter : function.block(function.entry()).parameters)
+      parameters.push_back(llvmType(function.typeOf(parameter).repr, context));
+  return llvm::FunctionType::get(llvmType(function.result.repr, context), parameters, false);
+}
+
+void ModuleLowering::declareFunctions() {
+  for (size_t i = 0; i < source.functionCount(); ++i) {
+    const ir::Function &from = source.function(ir::FunctionId(i));
+    // The prefix keeps a Puppet name from meeting a runtime function's.
+    auto *function =
+        llvm::Function::Create(typeOf(from), llvm::GlobalValue::InternalLinkage,
+                               "puppet:" + llvm::StringRef(source.text(from.name)), module);
+    // Evaluation errors unwind through all generated code.
+    function->setUWTableKind(llvm::UWTableKind::Default);
+    function->addParamAttr(0, llvm::Attribute::NonNull);
+    function->addParamAttr(1, llvm::Attribute::NonNull);
+    function->getArg(0)->setName("run");
+    function->getArg(1)->setName("scope");
+    functions_.push_back(function);
+  }
+}
+
+void ModuleLowering::run() {
+  declareFunctions();
+  for (size_t i = 0; i < functions_.size(); ++i)
+    FunctionLowering(*this, source.function(ir::FunctionId(i)), *functions_[i]).run();
+  for (const ir::UnitDeclaration &unit : source.units)
+    descriptors.unit(unit);
+  locations.finish();
+  if (debug)
+    debug->finish();
+}
+
+} // namespace ppcc::codegen

@@ -1,0 +1,137 @@
+// Descriptors of what a file declares, and of the file itself.
+#include "codegen/codegen.h"
+#include "codegen/lower/descriptors.h"
+
+#include "runtime-lib/values/build.h"
+
+#include <llvm/ADT/StringExtras.h>
+
+namespace ppcc::codegen {
+
+static_assert(uint32_t(ir::NodeMatchKind::Name) == pp::NodeMatch::Name &&
+              uint32_t(ir::NodeMatchKind::Regexp) == pp::NodeMatch::Regexp &&
+              uint32_t(ir::NodeMatchKind::Default) == pp::NodeMatch::Default);
+
+std::string unitSymbol(std::string_view file) {
+  return "pp_unit." + llvm::utohexstr(pp::hashBytes(file), /*LowerCase=*/true, 16);
+}
+
+llvm::Constant *Descriptors::describe(const ir::ClassDeclaration &declaration) {
+  StructData<pp::ClassDescriptor> data(module());
+  data.set(&pp::ClassDescriptor::code, callable(declaration))
+      .set(&pp::ClassDescriptor::parent, data_.stringOrNull(declaration.parent))
+      .set(&pp::ClassDescriptor::module, data_.stringOrEmpty(declaration.module));
+  return globals().local("class", data.finish());
+}
+
+llvm::Constant *Descriptors::describe(const ir::DefineDeclaration &declaration) {
+  StructData<pp::DefineDescriptor> data(module());
+  data.set(&pp::DefineDescriptor::code, callable(declaration))
+      .set(&pp::DefineDescriptor::module, data_.stringOrEmpty(declaration.module));
+  return globals().local("define", data.finish());
+}
+
+llvm::Constant *Descriptors::matches(const std::vector<ir::NodeMatch> &matches) {
+  std::vector<llvm::Constant *> rows;
+  for (const ir::NodeMatch &match : matches) {
+    bool isRegexp = match.kind == ir::NodeMatchKind::Regexp;
+    StructData<pp::NodeMatch> data(module());
+    data.set(&pp::NodeMatch::kind, match.kind)
+        .set(&pp::NodeMatch::text, data_.stringOrEmpty(match.text))
+        .set(&pp::NodeMatch::regexp,
+             isRegexp ? data_.regexp(source_.text(match.text)) : data_.null());
+    rows.push_back(data.finish());
+  }
+  return globals().row("matches", rows);
+}
+
+llvm::Constant *Descriptors::describe(const ir::NodeDeclaration &declaration) {
+  StructData<pp::NodeDescriptor> data(module());
+  data.set(&pp::NodeDescriptor::code, callable(declaration))
+      .set(&pp::NodeDescriptor::matches, matches(declaration.matches))
+      .set(&pp::NodeDescriptor::matchCount, declaration.matches.size());
+  return globals().local("node", data.finish());
+}
+
+llvm::Constant *Descriptors::describe(const ir::FunctionDeclaration &declaration) {
+  StructData<pp::FunctionDescriptor> data(module());
+  data.set(&pp::FunctionDescriptor::code, callable(declaration))
+      .set(&pp::FunctionDescriptor::module, data_.stringOrEmpty(declaration.module));
+  return globals().local("function", data.finish());
+}
+
+llvm::Constant *Descriptors::describe(const ir::TypeAliasDeclaration &declaration) {
+  StructData<pp::TypeAliasDescriptor> data(module());
+  data.set(&pp::TypeAliasDescriptor::code, callable(declaration));
+  return globals().local("type_alias", data.finish());
+}
+
+llvm::Constant *Descriptors::describe(const ir::TemplateDeclaration &declaration) {
+  StructData<pp::TemplateDescriptor> data(module());
+  data.set(&pp::TemplateDescriptor::code, callable(declaration));
+  return globals().local("template", data.finish());
+}
+
+const ir::UnitDeclaration *Descriptors::unitOf(const ir::Callable &declaration) {
+  if (units_.empty())
+    for (const ir::UnitDeclaration &unit : source_.units)
+      units_.try_emplace(unit.file, &unit);
+  // A unit may hold several files (all main manifests); what no unit names belongs to the first.
+  ir::StringId file =
+      declaration.location ? source_.locations[declaration.location].file : ir::StringId();
+  auto found = units_.find(file);
+  return found == units_.end() ? &source_.units.front() : found->second;
+}
+
+template <class Declaration>
+std::vector<llvm::Constant *> Descriptors::describeAll(const std::vector<Declaration> &declarations,
+                                                       const ir::UnitDeclaration &unit) {
+  std::vector<llvm::Constant *> addresses;
+  for (const Declaration &declaration : declarations)
+    if (unitOf(declaration) == &unit)
+      addresses.push_back(describe(declaration));
+  return addresses;
+}
+
+llvm::Constant *Descriptors::mainOf(const ir::UnitDeclaration &unit) {
+  if (!unit.main)
+    return data_.null();
+  ir::Callable code;
+  code.layout = unit.layout;
+  code.body = unit.main;
+  code.location = source_.function(unit.main).location;
+  return globals().local("main", callable(code).finish());
+}
+
+llvm::GlobalVariable *Descriptors::unit(const ir::UnitDeclaration &unit) {
+  auto classes = describeAll(source_.classes, unit);
+  auto defines = describeAll(source_.defines, unit);
+  auto nodes = describeAll(source_.nodes, unit);
+  auto functions = describeAll(source_.puppetFunctions, unit);
+  auto typeAliases = describeAll(source_.typeAliases, unit);
+  auto templates = describeAll(source_.templates, unit);
+  using Unit = pp::UnitDescriptor;
+  StructData<Unit> data(module());
+  data.set(&Unit::file, data_.stringOrEmpty(unit.file))
+      .set(&Unit::classes, globals().row("classes", classes))
+      .set(&Unit::defines, globals().row("defines", defines))
+      .set(&Unit::nodes, globals().row("nodes", nodes))
+      .set(&Unit::functions, globals().row("functions", functions))
+      .set(&Unit::typeAliases, globals().row("type_aliases", typeAliases))
+      .set(&Unit::templates, globals().row("templates", templates))
+      .set(&Unit::main, mainOf(unit))
+      .set(&Unit::classCount, classes.size())
+      .set(&Unit::defineCount, defines.size())
+      .set(&Unit::nodeCount, nodes.size())
+      .set(&Unit::functionCount, functions.size())
+      .set(&Unit::typeAliasCount, typeAliases.size())
+      .set(&Unit::templateCount, templates.size())
+      .set(&Unit::error, data_.stringOrNull(unit.error));
+  llvm::GlobalVariable *global = globals().local("unit", data.finish());
+  global->setName(unitSymbol(source_.text(unit.file)));
+  global->setLinkage(llvm::GlobalValue::ExternalLinkage);
+  global->setVisibility(llvm::GlobalValue::HiddenVisibility);
+  return global;
+}
+
+} // namespace ppcc::codegen
