@@ -31,6 +31,10 @@ bool Compilation::load(const std::string &path) {
   return !engine.hasErrors();
 }
 
+void Compilation::useEnvironment(const std::string &root) {
+  layout_ = {{root + "modules"}, root + "manifests"};
+}
+
 bool Compilation::addText(std::string path, std::string module, std::string text) {
   const source::SourceFile *file = source::addChecked(files, path, std::move(text), engine);
   if (file)
@@ -51,7 +55,8 @@ bool Compilation::parse() {
     manifest.valid = manifest.program.has_value();
     settle(manifest, std::move(local));
   }
-  return !engine.hasErrors();
+  parseFailed = engine.hasErrors();
+  return !parseFailed;
 }
 
 bool Compilation::validate() {

@@ -47,6 +47,8 @@ public:
 
   /// Finds and reads the manifests of an input path.
   bool load(const std::string &path);
+  /// Takes `root` (with a slash at its end) as the environment of texts added after.
+  void useEnvironment(const std::string &root);
   /// Adds text that lies in no file on disk.
   bool addText(std::string path, std::string module, std::string text);
   bool parse();
@@ -62,6 +64,8 @@ public:
   diagnostics::Engine engine;
   std::deque<Manifest> manifests;
   std::vector<Unit> units;
+  /// Errors are those of the parser: validation was not reached.
+  bool parseFailed = false;
   /// What the passes did, for `--stats`.
   std::string passStatistics;
 

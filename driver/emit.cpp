@@ -6,8 +6,7 @@
 #include "driver/temporary_directory.h"
 #include "frontend/puppet/analysis/analyse.h"
 #include "frontend/puppet/parser/parser.h"
-#include "frontend/puppet/parser/pn.h"
-#include "frontend/puppet/parser/print_ast.h"
+#include "frontend/puppet/ast/print.h"
 #include "ir/print.h"
 
 #include <cstdio>
@@ -126,8 +125,8 @@ bool emitFrontend(Compilation &compilation, std::string &out) {
   if (kind != Emit::AnnotatedAst) {
     for (const Manifest &manifest : compilation.manifests)
       if (manifest.program)
-        out += kind == Emit::Pn ? puppet::toPn(*manifest.program) + "\n"
-                                : puppet::printAst(*manifest.program);
+        out += kind == Emit::Pn ? puppet::ast::toPN(*manifest.program) + "\n"
+                                : puppet::ast::dump(*manifest.program);
     return true;
   }
   if (!compilation.validate())

@@ -15,4 +15,4 @@ config.environment["NO_COLOR"] = "1"
 # A test sees the machine's caches and settings no more than a user's first run would.
 config.environment["XDG_CACHE_HOME"] = os.path.join(config.test_exec_root, "cache")
 config.substitutions.append(("%ppcc-ir", os.path.join(config.ppcc_build, "ir", "ppcc-ir")))
-config.substitutions.append(("%ppcc", os.path.join(config.ppcc_build, "driver", "ppcc")))
+config.substitutions.append(("%ppcc", os.path.join(config.ppcc_build, "bin", "ppcc")))

@@ -25,7 +25,8 @@ requires std::is_enum_v<Enum> std::string scalar(Enum op) { return std::string(s
 
 class Dumper {
 public:
-  Dumper(const Program &program, std::string &out) : file_(*program.file), out_(out) {}
+  Dumper(const Program &program, const Annotator &annotate, std::string &out)
+      : file_(*program.file), annotate_(annotate), out_(out) {}
 
   void write(std::string_view field, const Node &node, size_t depth) {
     out_.append(depth * 2, ' ');
@@ -63,11 +64,14 @@ private:
 
   template <class T> void fields(const T &node, size_t depth) {
     scalars(node);
+    if (std::string note = annotate_ ? annotate_(node) : ""; !note.empty())
+      out_ += " ; " + note;
     out_ += '\n';
     children(node, depth);
   }
 
   const source::SourceFile &file_;
+  const Annotator &annotate_;
   std::string &out_;
 };
 
@@ -84,9 +88,9 @@ void appendExtents(std::string &out, const Node &node) {
 
 } // namespace
 
-std::string dump(const Program &program) {
+std::string dump(const Program &program, const Annotator &annotate) {
   std::string out;
-  Dumper(program, out).write({}, *program.body, 0);
+  Dumper(program, annotate, out).write({}, *program.body, 0);
   return out;
 }
 

@@ -3,6 +3,7 @@
 
 #include "frontend/puppet/ast/program.h"
 
+#include <functional>
 #include <string>
 
 namespace ppcc::puppet::ast {
@@ -10,8 +11,12 @@ namespace ppcc::puppet::ast {
 /// The program in PN, exactly as Puppet's PNTransformer gives it.
 std::string toPN(const Program &program);
 
-/// One node a line, indented, as `field Kind @line:column-line:column scalar=…`, for `--emit=ast`.
-std::string dump(const Program &program);
+/// What a later phase knows of a node, to stand at the end of its line; empty for nothing.
+using Annotator = std::function<std::string(const Node &)>;
+
+/// One node a line, indented, as `field Kind @line:column-line:column scalar=…`, for `--emit=ast`
+/// and, with annotations, for `--emit=annotated-ast`.
+std::string dump(const Program &program, const Annotator &annotate = {});
 
 /// All extents as `(Kind offset+length children…)`, to compare with those of Puppet's model.
 std::string printExtents(const Program &program);

@@ -1,0 +1,179 @@
+// `ppcc batch`: answers to the cases of a reference test file, all in one process.
+#include "driver/case_file.h"
+#include "driver/commands.h"
+#include "driver/in_memory.h"
+#include "runtime-lib/program/run_node.h"
+
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+namespace ppcc::driver {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// Where the cases' environment lies in messages and catalogs, as test/reference/README.md fixes it.
+constexpr const char *environmentRoot = "/etc/puppetlabs/code/environments/production/";
+
+std::string readFile(const fs::path &path) {
+  std::ifstream stream(path, std::ios::binary);
+  std::ostringstream text;
+  text << stream.rdbuf();
+  return text.str();
+}
+
+/// Continuation lines are indented, control characters made visible.
+std::string recordedText(std::string_view text) {
+  std::string result;
+  for (unsigned char c : text) {
+    if (c == '\n')
+      result += "\n  ";
+    else if (c == 0x7f)
+      result += "\xE2\x90\xA1";
+    else if (c < 0x20 && c != '\t')
+      (result += "\xE2\x90") += static_cast<char>(0x80 + c);
+    else
+      result += static_cast<char>(c);
+  }
+  return result;
+}
+
+/// The module a file of an environment belongs to; empty outside of modules.
+std::string moduleOf(const std::string &path) {
+  if (!path.starts_with("modules/"))
+    return "";
+  return path.substr(8, path.find('/', 8) - 8);
+}
+
+bool isManifest(const std::string &path) {
+  if (!path.ends_with(".pp"))
+    return false;
+  if (path.starts_with("manifests/"))
+    return true;
+  size_t rest = path.find('/', 8);
+  if (!path.starts_with("modules/") || rest == std::string::npos)
+    return false;
+  std::string_view below = std::string_view(path).substr(rest + 1);
+  return below.starts_with("manifests/") || below.starts_with("functions/") ||
+         below.starts_with("types/");
+}
+
+/// One case on its way from text to answer.
+class CaseRun {
+public:
+  CaseRun(const Case &testCase, const Options &options, const fs::path &fixtures)
+      : case_(testCase), options_(options), fixtures_(fixtures) {
+    options_.language.strict = testCase.option("strict", "error");
+    options_.language.strictReference = true;
+  }
+
+  std::string answer() {
+    Compilation compilation(options_);
+    compilation.useEnvironment(environmentRoot);
+    for (const CaseFile &file : environmentFiles())
+      if (isManifest(file.path))
+        compilation.addText(environmentRoot + file.path, moduleOf(file.path), file.text);
+    if (!compilation.engine.hasErrors())
+      compilation.toIr();
+    std::string text = warnings(compilation);
+    if (compilation.engine.hasErrors())
+      return text + parseErrors(compilation);
+    auto program = compileInMemory(compilation);
+    if (!program)
+      return text + parseErrors(compilation);
+    return text + run(*program->descriptor());
+  }
+
+private:
+  std::vector<CaseFile> environmentFiles() {
+    std::vector<CaseFile> files;
+    if (std::string name = case_.option("environment", ""); !name.empty()) {
+      fs::path root = fixtures_ / "environments" / name;
+      for (const auto &entry : fs::recursive_directory_iterator(root))
+        if (entry.is_regular_file())
+          files.push_back({fs::relative(entry.path(), root).string(), readFile(entry.path())});
+    }
+    for (const CaseFile &file : case_.files)
+      files.push_back(file);
+    std::sort(files.begin(), files.end(),
+              [](const CaseFile &a, const CaseFile &b) { return a.path < b.path; });
+    return files;
+  }
+
+  static std::string warnings(const Compilation &compilation) {
+    std::string text;
+    for (const diagnostics::Diagnostic &diagnostic : compilation.engine.diagnostics())
+      if (diagnostic.severity == diagnostics::Severity::Warning &&
+          diagnostic.id != diagnostics::Id::BrokenFile)
+        text += "Warning: " + recordedText(puppetErrorText(diagnostic)) + "\n";
+    return text;
+  }
+
+  std::string parseErrors(const Compilation &compilation) {
+    std::vector<const diagnostics::Diagnostic *> errors;
+    for (const diagnostics::Diagnostic &diagnostic : compilation.engine.diagnostics())
+      if (diagnostic.severity == diagnostics::Severity::Error)
+        errors.push_back(&diagnostic);
+    std::string node = case_.option("node", "vm.example.com");
+    std::string prefix = "Error: Could not parse for environment production: ";
+    // Puppet's parser stops at its first error; only the validator reports several.
+    if (errors.size() == 1 || compilation.parseFailed)
+      return prefix + recordedText(puppetErrorText(*errors[0])) + " on node " + node + "\n";
+    std::string text, count = std::to_string(errors.size());
+    for (const diagnostics::Diagnostic *error : errors)
+      text += "Error: " + recordedText(puppetErrorText(*error)) + "\n";
+    std::string summary = "Language validation logged " + count + " errors. Giving up";
+    return text + "Error: " + summary + "\n" + prefix + summary +
+           " (file: " + errors[0]->place.file->path() + ") on node " + node + "\n";
+  }
+
+  std::string run(const pp::ProgramDescriptor &program) {
+    pp::NodeInput input;
+    input.name = case_.option("node", "vm.example.com");
+    input.facts = readFile(fixtures_ / "facts" / (case_.option("facts", "vm") + ".json"));
+    for (const CaseFile &file : case_.files)
+      if (file.path == "enc.json")
+        input.classification = file.text;
+    input.serverName = "puppet.example.com";
+    input.serverAddress = "192.0.2.1";
+    for (const auto &[name, value] : case_.options)
+      if (name != "node" && name != "facts" && name != "environment")
+        input.settings.set(name, value);
+    input.identity = pp::CatalogIdentity{0, "00000000-0000-0000-0000-000000000000"};
+    input.logLevel = pp::LogLevel::Debug;
+    pp::RunResult result = pp::runNode(program, input);
+    std::string text;
+    for (const pp::LogMessage &log : result.logs)
+      text += std::string(pp::logLevelLabel(log.level)) + ": " + recordedText(log.text) + "\n";
+    if (!result.succeeded())
+      return text + "Error: " + recordedText(result.error) + "\n";
+    return text + "Catalog: " + result.catalog + "\n";
+  }
+
+  const Case &case_;
+  Options options_;
+  fs::path fixtures_;
+};
+
+} // namespace
+
+int batchCommand(const Options &options) {
+  for (const std::string &path : options.inputs) {
+    fs::path fixtures = options.fixtures.empty()
+                            ? fs::path(path).parent_path().parent_path() / "fixtures"
+                            : fs::path(options.fixtures);
+    std::string text = readFile(path);
+    for (const Case &testCase : parseCases(text)) {
+      std::printf("=== %s\n", testCase.id.c_str());
+      std::fflush(stdout);
+      std::fputs(CaseRun(testCase, options, fixtures).answer().c_str(), stdout);
+      std::fflush(stdout);
+    }
+  }
+  return 0;
+}
+
+} // namespace ppcc::driver
