@@ -3,6 +3,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <cstdio>
 #include <map>
 #include <sstream>
@@ -56,8 +57,11 @@ public:
   }
 
   std::optional<int> parse(int argc, const char *const *argv) {
+    std::vector<std::string> arguments(argv + 1, argv + argc);
+    takeProgramArguments(arguments);
+    std::reverse(arguments.begin(), arguments.end()); // as CLI11 wants them
     try {
-      app_.parse(argc, argv);
+      app_.parse(std::move(arguments));
     } catch (const CLI::ParseError &error) {
       int code = app_.exit(error);
       return code == 0 ? 0 : 2;
@@ -94,11 +98,10 @@ private:
 
   void declareRun() {
     CLI::App *run = app_.add_subcommand("run", "Compile in memory and evaluate at once");
-    run->add_option("input", options_.inputs, "Manifest, manifests/ directory or environment")
+    run->add_option("input", options_.inputs, "Manifest, manifests/ directory or environment; first")
         ->required()
         ->expected(1);
     declareShared(*run);
-    run->allow_extras();
     run->footer("Other options are those of generated programs: --node, --facts, --format, …");
     run_ = run;
   }
@@ -112,6 +115,28 @@ private:
     batch_->add_option("-O", level_, "Optimisation of generated code")->check(CLI::Range(0, 3));
   }
 
+  /// Of `ppcc run INPUT …`, what ppcc does not know is for the program.
+  void takeProgramArguments(std::vector<std::string> &arguments) {
+    if (arguments.size() < 2 || arguments[0] != "run" || arguments[1].starts_with('-'))
+      return;
+    std::vector<std::string> ours(arguments.begin(), arguments.begin() + 2);
+    for (size_t i = 2; i < arguments.size(); ++i) {
+      const std::string &argument = arguments[i];
+      bool isShort = argument.size() > 1 && argument[0] == '-' && argument[1] != '-';
+      std::string name = isShort ? argument.substr(0, 2) : argument.substr(0, argument.find('='));
+      const CLI::Option *option = run_->get_option_no_throw(name);
+      if (!option || !argument.starts_with('-')) {
+        options_.programArguments.push_back(argument);
+        continue;
+      }
+      ours.push_back(argument);
+      bool hasValue = option->get_items_expected_min() > 0 && name == argument;
+      if (hasValue && i + 1 < arguments.size())
+        ours.push_back(arguments[++i]);
+    }
+    arguments = std::move(ours);
+  }
+
   std::optional<int> complete() {
     options_.codegen.level = static_cast<codegen::OptimisationLevel>(level_);
     options_.errorFormat = *diagnostics::parseErrorFormat(errorFormat_);
@@ -122,10 +147,9 @@ private:
       options_.passes = splitAtCommas(passes_);
     if (!options_.explainCode.empty())
       options_.command = Command::Explain;
-    else if (run_->parsed()) {
+    else if (run_->parsed())
       options_.command = Command::Run;
-      options_.programArguments = run_->remaining();
-    } else if (batch_->parsed())
+    else if (batch_->parsed())
       options_.command = Command::Batch;
     else if (options_.inputs.empty()) {
       std::fputs("ppcc: no input: name a manifest, a manifests/ directory or an environment "
