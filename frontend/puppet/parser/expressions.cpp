@@ -124,6 +124,7 @@ Node *Parser::binaryRest(Node *left, int minimum) {
       return left;
     if (at(TokenKind::QuestionMark)) {
       left = selector(left);
+      left = left ? postfix(left) : nullptr;
       continue;
     }
     size_t op = take();

@@ -15,6 +15,14 @@ module Puppet::Pops
   def PN.Literal(value)
     PN::Literal.new(value)
   end
+
+  # Puppet has no notation for these, this one is ppcc's.
+  class Model::PNTransformer
+    def transform_ApplyExpression(expr)
+      entries = [transform(expr.arguments).with_name('args'), block_as_entry('body', expr.body)]
+      PN::Map.new(entries).as_call('apply')
+    end
+  end
 end
 
 # Prints the extents of a tree as `(Kind offset+length children…)`.
