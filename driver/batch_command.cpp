@@ -2,6 +2,7 @@
 #include "driver/case_file.h"
 #include "driver/commands.h"
 #include "driver/in_memory.h"
+#include "runtime-lib/catalog/program_tables.h"
 #include "runtime-lib/program/run_node.h"
 
 #include <cstdio>
@@ -84,7 +85,9 @@ public:
     auto program = compileInMemory(compilation);
     if (!program)
       return text + parseErrors(compilation);
-    return text + run(*program->descriptor());
+    text += run(*program->descriptor());
+    pp::forgetProgram(*program->descriptor());
+    return text;
   }
 
 private:
