@@ -188,10 +188,4 @@ void forgetProgram(const ProgramDescriptor &program) {
   known.tables.erase(&program);
 }
 
-void forgetProgram(const ProgramDescriptor &program) {
-  KnownPrograms &known = knownPrograms();
-  std::lock_guard guard(known.lock);
-  known.tables.erase(&program);
-}
-
 } // namespace pp

@@ -83,8 +83,6 @@ private:
 
 /// The tables of a program, made at the first call for it.
 const ProgramTables &programTables(const ProgramDescriptor &program);
-/// Drops what is known of a program that was compiled in memory and goes away.
-void forgetProgram(const ProgramDescriptor &program);
 /// Drops them, because the program's memory is going to be used for something else.
 void forgetProgram(const ProgramDescriptor &program);
 
