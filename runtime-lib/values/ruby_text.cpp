@@ -42,10 +42,7 @@ void appendEscaped(std::string &out, uint32_t c, bool beforeInterpolation) {
   } else if (char letter = shortEscape(c)) {
     out += '\\';
     out += letter;
-  } else if (c < 0x20 || c == 0x7F) {
-    std::snprintf(buffer, sizeof buffer, "\\x%02X", c);
-    out += c == 0 ? "\\u0000" : buffer;
-  } else if (c < 0x80 || uc_is_print(c)) {
+  } else if (c >= 0x20 && c != 0x7F && (c < 0x80 || uc_is_print(c))) {
     appendCharacter(out, c);
   } else {
     std::snprintf(buffer, sizeof buffer, c > 0xFFFF ? "\\u{%X}" : "\\u%04X", c);
@@ -87,7 +84,8 @@ void appendRegexp(std::string &out, const Regexp &regexp) {
   option(regexp_options::ignoreCase, 'i');
   option(regexp_options::extended, 'x');
   out += "(?" + on + (off.empty() ? "" : "-" + off) + ":";
-  out.append(regexp.source->view()).append(")");
+  std::string source = sourceWithSlashes(regexp.source->view());
+  out.append(source, 1, source.size() - 2).append(")");
 }
 
 } // namespace
