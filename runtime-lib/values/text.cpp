@@ -148,7 +148,8 @@ std::string floatText(double value) {
   std::from_chars(exponent.data(), exponent.data() + exponent.size(), point);
   ++point;
   auto count = static_cast<int>(digits.size());
-  if (point > 0 && point <= 16) {
+  // Ruby pads with zeros up to 15 digits, and goes further only where a fraction follows.
+  if (point > 0 && (point <= 15 || point < count)) {
     if (count <= point)
       return out + digits + std::string(point - count, '0') + ".0";
     return out + digits.substr(0, point) + "." + digits.substr(point);

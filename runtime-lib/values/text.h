@@ -10,7 +10,7 @@
 
 namespace pp {
 
-/// Ruby's Float#to_s: the shortest digits that read back, `1.0e+20` outside of 1e-4…1e16.
+/// Ruby's Float#to_s: the shortest digits that read back, `1.0e+20` for small and large ones.
 std::string floatText(double value);
 /// `/source/` with slashes escaped, as Ruby inspects a Regexp.
 std::string regexpText(const Regexp &regexp);
