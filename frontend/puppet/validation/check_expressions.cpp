@@ -2,7 +2,9 @@
 #include "frontend/puppet/validation/checker.h"
 #include "frontend/puppet/validation/literal_value.h"
 #include "frontend/puppet/validation/names.h"
-#include "frontend/puppet/validation/ruby_text.h"
+#include "runtime-lib/values/integer.h"
+#include "runtime-lib/values/regexp.h"
+#include "runtime-lib/values/text.h"
 
 #include <unordered_map>
 
@@ -49,6 +51,12 @@ void Checker::check(const VariableExpression &node) {
   if (!name) {
     report<Id::IllegalExpression>(node, labelWithCapitalArticle(node), "name",
                                   labelWithArticle(node));
+    return;
+  }
+  // `"${true}"`: Puppet makes a variable of the value true, whose name it then cannot read.
+  bool isBoolean = name->value == "true" || name->value == "false";
+  if (isBoolean && !file_.text(node.span).starts_with('$')) {
+    report<Id::BooleanInterpolation>(node, name->value);
     return;
   }
   bool startsWithDigit = !name->value.empty() && name->value[0] >= '0' && name->value[0] <= '9';
@@ -134,9 +142,17 @@ void Checker::check(const SelectorExpression &node) {
 void Checker::check(const SelectorEntry &node) { requireValue(node.matching); }
 
 void Checker::check(const LiteralInteger &node) {
-  if (!node.fitsInt64 && !options_.bigIntegers)
-    report<Id::NumericOverflow>(node, labelWithCapitalArticle(node),
-                                rubySignedHex(node.digits(), node.radix));
+  if (node.fitsInt64 || options_.bigIntegers)
+    return;
+  pp::ScopedInteger number;
+  mpz_set_str(number, std::string(node.digits()).c_str(), node.radix);
+  report<Id::NumericOverflow>(node, labelWithCapitalArticle(node), pp::signedHexText(number));
+}
+
+void Checker::check(const LiteralRegularExpression &node) {
+  std::string problem = pp::regexpError(node.pattern);
+  if (!problem.empty())
+    report<Id::IllegalRegexp>(node, problem);
 }
 
 void Checker::check(const LiteralList &node) {
@@ -145,17 +161,17 @@ void Checker::check(const LiteralList &node) {
 }
 
 void Checker::check(const LiteralHash &node) {
-  if (node.entries.size() < 2 ||
-      diagnostics_.severity(Id::DuplicateKey) == diagnostics::Severity::Ignored)
+  using diagnostics::Severity;
+  if (node.entries.size() < 2 || diagnostics_.severity(Id::DuplicateKey) == Severity::Ignored)
     return;
-  std::unordered_map<std::string, const KeyedEntry *> seen;
+  std::unordered_map<pp::Value, const KeyedEntry *, LiteralHasher, LiteralEqual> seen;
   for (const KeyedEntry *entry : node.entries) {
-    std::optional<LiteralValue> key = literalValue(*entry->key);
+    std::optional<pp::Value> key = literalValue(*entry->key, literals());
     if (!key)
       continue;
-    auto [first, isNew] = seen.emplace(std::move(key->identity), entry);
+    auto [first, isNew] = seen.emplace(*key, entry);
     if (!isNew)
-      report<Id::DuplicateKey>(*entry, key->text)
+      report<Id::DuplicateKey>(*entry, pp::rubyText(*key))
           .note<Id::FirstDeclaredHere>(file_, first->second->span);
   }
 }

@@ -66,8 +66,8 @@ void Checker::checkLiteralTypes(Parameters parameters) {
   for (const Parameter *parameter : parameters) {
     if (!parameter->typeExpr)
       continue;
-    std::optional<LiteralValue> value = literalValue(*parameter->typeExpr);
-    if (value && !value->isUndef)
+    std::optional<pp::Value> value = literalValue(*parameter->typeExpr, literals());
+    if (value && !value->isUndef())
       continue;
     std::string type = "Puppet::Pops::Model::" + std::string(name(parameter->typeExpr->kind));
     report<Id::IllegalNonliteralParameterType>(*parameter, parameter->name, withArticle(type));

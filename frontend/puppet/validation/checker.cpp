@@ -76,6 +76,12 @@ void Checker::requireValue(const Node *node) {
     report<Id::NotRvalue>(*end, labelWithCapitalArticle(*end));
 }
 
+pp::Context &Checker::literals() {
+  if (!literals_)
+    literals_ = std::make_unique<pp::Context>();
+  return *literals_;
+}
+
 bool Checker::hasNoEffect(const Node *node) const {
   if (!node)
     return true;

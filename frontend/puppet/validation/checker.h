@@ -4,7 +4,9 @@
 #include "frontend/puppet/ast/visit.h"
 #include "frontend/puppet/validation/node_facts.h"
 #include "frontend/puppet/validation/validator.h"
+#include "runtime-lib/values/context.h"
 
+#include <memory>
 #include <vector>
 
 namespace ppcc::puppet {
@@ -32,6 +34,9 @@ private:
   /// Reports an expression that has no value to use.
   void requireValue(const Node *node);
   bool hasNoEffect(const Node *node) const;
+  /// Where values of literals live; made at the first use, since many programs have none to
+  /// compare.
+  pp::Context &literals();
 
   /// Kinds that have no check of their own.
   void check(const Node &) {}
@@ -86,6 +91,7 @@ private:
   void check(const ast::SelectorExpression &node);
   void check(const ast::SelectorEntry &node);
   void check(const ast::LiteralInteger &node);
+  void check(const ast::LiteralRegularExpression &node);
   void check(const ast::LiteralList &node);
   void check(const ast::LiteralHash &node);
   void check(const ast::KeyedEntry &node);
@@ -122,6 +128,7 @@ private:
   /// What requireValue found last, so that a chain of unary operators costs one walk, not one each.
   const Node *chainNext_ = nullptr;
   const Node *chainEnd_ = nullptr;
+  std::unique_ptr<pp::Context> literals_;
 };
 
 /// A name and a hash side by side: `service { ensure => running }`, a resource without title.

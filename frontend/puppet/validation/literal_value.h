@@ -1,23 +1,23 @@
-// Values of literal expressions, as far as the validator compares and prints them.
+// Values of literal expressions, as Puppet's validator computes them.
 #pragma once
 
 #include "frontend/puppet/ast/node.h"
+#include "runtime-lib/values/build.h"
 
 #include <optional>
-#include <string>
 
 namespace ppcc::puppet {
 
-/// A literal's value in Ruby's terms: equal values have equal `identity`.
-struct LiteralValue {
-  std::string identity;
-  /// Ruby's `to_s`, which messages print.
-  std::string text;
-  bool isUndef = false;
-};
-
 /// The value of an expression made of literals only, by the rules of Puppet's LiteralEvaluator (a
 /// type stands for its name in lower case, `Type[args]` for its arguments); nothing for others.
-std::optional<LiteralValue> literalValue(const ast::Node &node);
+std::optional<pp::Value> literalValue(const ast::Node &node, pp::Context &context);
+
+/// Literals as keys of a C++ map, with Ruby's `eql?`: 1 and 1.0 differ.
+struct LiteralHasher {
+  size_t operator()(pp::Value value) const { return pp::hashKey(value); }
+};
+struct LiteralEqual {
+  bool operator()(pp::Value a, pp::Value b) const { return pp::keysEqual(a, b); }
+};
 
 } // namespace ppcc::puppet
