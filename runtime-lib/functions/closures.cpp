@@ -116,7 +116,7 @@ void checkTypes(Run &run, const Callable &code, std::string_view name, const Cal
   if (types.isUntyped)
     return;
   std::vector<Value> args = boundArguments(code, frame);
-  if (!isCallableWith(run, types.callable, args, Value::undef()))
+  if (!isCallableWith(run, *types.callable, args, Value::undef()))
     failSignature(run, name, types, args, nullptr);
 }
 
@@ -172,7 +172,7 @@ Value callUserFunction(Run &run, const FunctionDescriptor &function, std::span<c
   bool hasRightCount =
       args.size() >= types.required && (types.takesRest || args.size() <= code.parameterCount);
   bool fits = !block && hasRightCount &&
-              (types.isUntyped || isCallableWith(run, types.callable, args, closure));
+              (types.isUntyped || isCallableWith(run, *types.callable, args, closure));
   if (!fits)
     failSignature(run, name, types, args, block);
   CallFrame frame(run, code, *run.topScope, nullptr, Value::undef());

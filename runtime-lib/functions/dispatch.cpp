@@ -131,7 +131,7 @@ Value callBuiltin(Function &function, const Call &call) {
   functions().readSignatures(function);
   Value closure = call.block ? Value::object(call.block) : Value::undef();
   for (size_t i = 0; i < function.rows.size(); ++i)
-    if (isCallableWith(call.run, function.signatures[i].type, call.args, closure))
+    if (isCallableWith(call.run, *function.signatures[i].type, call.args, closure))
       return callRow(*function.rows[i], call);
   failPlain(describeSignatures(call.run, function.rows[0]->name, function.signatures,
                                argumentsType(call.run, call.args, closure)));
