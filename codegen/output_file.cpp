@@ -72,6 +72,14 @@ Result<std::string> reserve(const std::string &stem, const std::string &destinat
   return notWritable(destination, EEXIST);
 }
 
+/// Whether to fill what is there instead of putting a new file in its place. Names below /dev and
+/// /proc stand for open files (/dev/stdout), whatever they lead to.
+bool writesThrough(const std::string &path, const fs::file_status &status) {
+  std::string place = fs::absolute(path).lexically_normal().string();
+  return place.starts_with("/dev/") || place.starts_with("/proc/") ||
+         (fs::exists(status) && !fs::is_regular_file(status));
+}
+
 /// Whoever may read the file may run it; the error number, or 0.
 int makeExecutable(const std::string &path) {
   struct stat status;
@@ -88,7 +96,10 @@ Result<PendingFile> PendingFile::create(std::string destination) {
   fs::file_status status = fs::status(destination, ignored);
   if (fs::is_directory(status))
     return Failure(FailureId::OutputIsDirectory, {destination});
-  bool copies = fs::exists(status) && !fs::is_regular_file(status);
+  bool copies = writesThrough(destination, status);
+  // A link stays a link: what it leads to is replaced.
+  if (!copies && fs::is_symlink(fs::symlink_status(destination, ignored)) && fs::exists(status))
+    destination = fs::canonical(destination, ignored).string();
   fs::path directory =
       copies ? fs::temp_directory_path(ignored) : fs::path(destination).parent_path();
   if (directory.empty())
@@ -133,7 +144,7 @@ MaybeFailure PendingFile::copyToDestination() {
   std::string bytes;
   int error = readPath(temporary_, bytes);
   if (error == 0)
-    error = writePath(destination_, 0, bytes);
+    error = writePath(destination_, O_APPEND, bytes);
   if (error != 0)
     return notWritable(destination_, error);
   return std::nullopt;

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <fcntl.h>
 #include <sys/stat.h>
 
 namespace ppcc::codegen {
@@ -49,6 +50,27 @@ TEST(OutputFile, MissingDirectoryIsNamed) {
   ASSERT_TRUE(failure);
   EXPECT_EQ(failure->id, FailureId::OutputDirectoryMissing);
   EXPECT_EQ(failure->code(), "OUTPUT_DIRECTORY_MISSING");
+}
+
+TEST(OutputFile, LinksAreFollowed) {
+  ScratchDirectory scratch;
+  ASSERT_FALSE(writeFile(scratch / "target", "one"));
+  std::filesystem::create_symlink(scratch / "target", scratch / "link");
+  ASSERT_FALSE(writeFile(scratch / "link", "two"));
+  EXPECT_TRUE(std::filesystem::is_symlink(scratch / "link"));
+  EXPECT_EQ(scratch.read("target"), "two");
+}
+
+TEST(OutputFile, OpenFilesByNameAreWrittenThrough) {
+  ScratchDirectory scratch;
+  ASSERT_FALSE(writeFile(scratch / "a", ""));
+  int descriptor = ::open((scratch / "a").c_str(), O_WRONLY);
+  ASSERT_GE(descriptor, 0);
+  std::string name = "/proc/self/fd/" + std::to_string(descriptor);
+  EXPECT_FALSE(writeFile(name, "bytes"));
+  EXPECT_TRUE(std::filesystem::is_symlink(name));
+  ::close(descriptor);
+  EXPECT_EQ(scratch.read("a"), "bytes");
 }
 
 TEST(OutputFile, DevicesAreWrittenThrough) {
