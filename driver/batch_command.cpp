@@ -2,7 +2,6 @@
 #include "driver/case_file.h"
 #include "driver/commands.h"
 #include "driver/in_memory.h"
-#include "runtime-lib/catalog/program_tables.h"
 #include "runtime-lib/program/run_node.h"
 
 #include <cstdio>
@@ -85,9 +84,7 @@ public:
     auto program = compileInMemory(compilation);
     if (!program)
       return text + parseErrors(compilation);
-    text += run(*program->descriptor());
-    pp::forgetProgram(*program->descriptor());
-    return text;
+    return text + run(*program->descriptor());
   }
 
 private:

@@ -157,7 +157,7 @@ ir::NodeMatch UnitLowering::lowerNodeMatch(const Node &match) {
   if (const auto *regexp = as<LiteralRegularExpression>(&match))
     return {ir::NodeMatchKind::Regexp, module.intern(regexp->pattern)};
   if (is<LiteralDefault>(&match))
-    return {ir::NodeMatchKind::Default, module.intern("default")};
+    return {ir::NodeMatchKind::Default, {}};
   const Node *text = &match;
   if (const auto *heredoc = as<HeredocExpression>(text))
     text = heredoc->text;
@@ -170,7 +170,8 @@ void UnitLowering::lowerNode(const NodeDefinition &definition, const source::Sou
   for (const Node *match : definition.hostMatches)
     declaration.matches.push_back(lowerNodeMatch(*match));
   const Body &body = *annotated.bodyOf.at(&definition);
-  std::string_view name = module.text(declaration.matches.at(0).text);
+  const ir::NodeMatch &first = declaration.matches.at(0);
+  std::string_view name = first.text ? module.text(first.text) : "default";
   declaration.name = module.intern(name);
   declaration.layout = layoutOf(body);
   declaration.location = place(file, definition);
