@@ -7,8 +7,6 @@
 #include "runtime-lib/values/build.h"
 #include "runtime-lib/values/unicode.h"
 
-#include <mutex>
-
 namespace pp {
 
 ProgramTables::ProgramTables(const ProgramDescriptor &program) : program_(program) {
@@ -160,32 +158,6 @@ void ProgramTables::addNodeMatch(const NodeDescriptor &descriptor, const NodeMat
   nodes_.emplace(entry.name->view(), &entry);
   if (match.kind == NodeMatch::Regexp)
     nodePatterns_.push_back({match.regexp, &entry});
-}
-
-namespace {
-struct KnownPrograms {
-  std::mutex lock;
-  std::unordered_map<const ProgramDescriptor *, std::unique_ptr<ProgramTables>> tables;
-};
-KnownPrograms &knownPrograms() {
-  static auto &known = *new KnownPrograms();
-  return known;
-}
-} // namespace
-
-const ProgramTables &programTables(const ProgramDescriptor &program) {
-  KnownPrograms &known = knownPrograms();
-  std::lock_guard guard(known.lock);
-  std::unique_ptr<ProgramTables> &tables = known.tables[&program];
-  if (!tables)
-    tables = std::make_unique<ProgramTables>(program);
-  return *tables;
-}
-
-void forgetProgram(const ProgramDescriptor &program) {
-  KnownPrograms &known = knownPrograms();
-  std::lock_guard guard(known.lock);
-  known.tables.erase(&program);
 }
 
 } // namespace pp

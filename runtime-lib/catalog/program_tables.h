@@ -1,10 +1,9 @@
-// A program's definitions by name; made once per process and shared by all catalogs.
+// A program's definitions by name; made once and shared by all catalogs of the program.
 #pragma once
 
 #include "runtime-lib/catalog/definition.h"
 
 #include <deque>
-#include <memory>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -80,10 +79,5 @@ private:
   DefinitionEntry *settings_;
   std::string loadError_;
 };
-
-/// The tables of a program, made at the first call for it.
-const ProgramTables &programTables(const ProgramDescriptor &program);
-/// Drops them, because the program's memory is going to be used for something else.
-void forgetProgram(const ProgramDescriptor &program);
 
 } // namespace pp

@@ -97,12 +97,12 @@ std::string render(Run &run, const NodeInput &input) {
   return input.format == CatalogFormat::Json ? json : prettyJson(json) + "\n";
 }
 
-void compileInto(const ProgramDescriptor &program, const NodeInput &input, RunResult &result) {
+void compileInto(const ProgramTables &tables, const NodeInput &input, RunResult &result) {
   FilteringSink sink(input, result);
   NodeData node;
   node.name = input.name;
   node.environment = input.environment;
-  Run run(programTables(program), std::move(node), input.settings, input.limits);
+  Run run(tables, std::move(node), input.settings, input.limits);
   run.logSink = &sink;
   try {
     readInput(run, input);
@@ -120,10 +120,14 @@ void compileInto(const ProgramDescriptor &program, const NodeInput &input, RunRe
 } // namespace
 
 RunResult runNode(const ProgramDescriptor &program, const NodeInput &input) {
+  return runNode(ProgramTables(program), input);
+}
+
+RunResult runNode(const ProgramTables &tables, const NodeInput &input) {
   RunResult result;
   onBigStack([&] {
     try {
-      compileInto(program, input, result);
+      compileInto(tables, input, result);
     } catch (const std::exception &error) {
       result.error = std::string("internal error: ") + error.what();
     }

@@ -1,7 +1,7 @@
 // One node's catalog from a program: the entry for generated executables, `ppcc run` and tests.
 #pragma once
 
-#include "runtime-lib/abi/program.h"
+#include "runtime-lib/catalog/program_tables.h"
 #include "runtime-lib/catalog/settings.h"
 #include "runtime-lib/catalog/wire_format.h"
 #include "runtime-lib/values/context.h"
@@ -57,6 +57,8 @@ struct RunResult {
 
 /// Compiles one node's catalog; does not throw.
 RunResult runNode(const ProgramDescriptor &program, const NodeInput &input);
+/// The same for many nodes of one program, whose tables are made once and shared by threads.
+RunResult runNode(const ProgramTables &tables, const NodeInput &input);
 
 /// `Notice`, `Error`, … as Puppet's console shows them.
 std::string_view logLevelLabel(LogLevel level);

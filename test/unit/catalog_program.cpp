@@ -1,11 +1,7 @@
 // Helpers that stand in for generated code.
 #include "test/unit/catalog_program.h"
 
-#include "runtime-lib/catalog/program_tables.h"
-
 namespace pp::test {
-
-void Program::forgetProgram(const ProgramDescriptor &program) { pp::forgetProgram(program); }
 
 const Location *at(uint32_t line, uint32_t column) {
   static std::deque<Location> places;

@@ -99,16 +99,12 @@ public:
     descriptor_.unitCount = 1;
     input.name = "vm.example.com";
     input.identity = CatalogIdentity{0, "00000000-0000-0000-0000-000000000000"};
-    RunResult result = runNode(descriptor_, input);
-    forgetProgram(descriptor_);
-    return result;
+    return runNode(descriptor_, input);
   }
 
   NodeInput input;
 
 private:
-  static void forgetProgram(const ProgramDescriptor &program);
-
   std::deque<std::vector<const String *>> names_;
   std::deque<ScopeLayout> layouts_;
   std::deque<std::vector<Parameter>> parameters_;
