@@ -75,14 +75,18 @@ llvm::BasicBlock *FunctionLowering::blockAside(const char *name) {
 
 void FunctionLowering::branch(llvm::Value *condition, llvm::BasicBlock *likely,
                               llvm::BasicBlock *unlikely) {
+  if (llvm::isa<llvm::ConstantInt>(condition)) {
+    builder_.CreateBr(likely);
+    return;
+  }
   auto *weights = llvm::MDBuilder(builder_.getContext()).createBranchWeights(2000, 1);
   builder_.CreateCondBr(condition, likely, unlikely, weights);
 }
 
 llvm::Value *FunctionLowering::choose(llvm::Value *condition, const Emit &likely,
                                       const Emit &unlikely) {
-  if (auto *known = llvm::dyn_cast<llvm::ConstantInt>(condition))
-    return known->isOne() ? likely() : unlikely();
+  if (auto *known = llvm::dyn_cast<llvm::ConstantInt>(condition); known && known->isZero())
+    return unlikely();
   llvm::BasicBlock *done = blockAfterCurrent("done");
   llvm::BasicBlock *fast = blockAfterCurrent("fast");
   llvm::BasicBlock *slow = blockAside("slow");
@@ -94,8 +98,10 @@ llvm::Value *FunctionLowering::choose(llvm::Value *condition, const Emit &likely
     builder_.CreateBr(done);
     return std::pair(result, end);
   };
-  auto [slowResult, slowEnd] = fill(slow, unlikely);
+  llvm::BasicBlock *outer = std::exchange(unlikely_, slow);
   auto [fastResult, fastEnd] = fill(fast, likely);
+  unlikely_ = outer;
+  auto [slowResult, slowEnd] = fill(slow, unlikely);
   builder_.SetInsertPoint(done);
   llvm::PHINode *phi = builder_.CreatePHI(fastResult->getType(), 2);
   phi->addIncoming(fastResult, fastEnd);
@@ -103,10 +109,17 @@ llvm::Value *FunctionLowering::choose(llvm::Value *condition, const Emit &likely
   return phi;
 }
 
-llvm::Value *FunctionLowering::unlessOverflow(llvm::Value *pair, const Emit &fits,
-                                              const Emit &unlikely) {
-  llvm::Value *overflows = builder_.CreateExtractValue(pair, 1);
-  return choose(builder_.CreateNot(overflows), fits, unlikely);
+void FunctionLowering::unless(llvm::Value *condition) {
+  llvm::BasicBlock *rest = blockAfterCurrent("fast");
+  auto *weights = llvm::MDBuilder(builder_.getContext()).createBranchWeights(1, 2000);
+  builder_.CreateCondBr(condition, unlikely_, rest, weights);
+  builder_.SetInsertPoint(rest);
+}
+
+llvm::Value *FunctionLowering::checked(llvm::Intrinsic::ID id, llvm::Value *a, llvm::Value *b) {
+  llvm::Value *pair = builder_.CreateBinaryIntrinsic(id, a, b);
+  unless(builder_.CreateExtractValue(pair, 1));
+  return builder_.CreateExtractValue(pair, 0);
 }
 
 } // namespace ppcc::codegen

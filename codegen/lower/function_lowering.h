@@ -43,9 +43,13 @@ private:
   /// A new LLVM block at the end of the function, out of the way of the likely path.
   llvm::BasicBlock *blockAside(const char *name);
   /// Runs `likely` when `condition` holds, else `unlikely`; gives the value of the one that ran.
+  /// `likely` may turn to `unlikely` too, by unless().
   llvm::Value *choose(llvm::Value *condition, const Emit &likely, const Emit &unlikely);
-  /// `result` of a {result, overflow} pair unless it overflowed, then what `unlikely` gives.
-  llvm::Value *unlessOverflow(llvm::Value *pair, const Emit &fits, const Emit &unlikely);
+  /// Leaves the likely path of the innermost choose() when `condition` holds.
+  void unless(llvm::Value *condition);
+  /// The result of arithmetic on two integers, leaving the likely path when it overflows.
+  llvm::Value *checked(llvm::Intrinsic::ID id, llvm::Value *a, llvm::Value *b);
+  /// Goes to `likely` for a condition that is constant.
   void branch(llvm::Value *condition, llvm::BasicBlock *likely, llvm::BasicBlock *unlikely);
 
   // values
@@ -81,8 +85,6 @@ private:
 
   // operators
   llvm::Value *slowBinary(RuntimeFunction id, const ir::ops::Binary &op);
-  llvm::Value *smallArithmetic(llvm::Intrinsic::ID id, llvm::Value *a, llvm::Value *b,
-                               const Emit &slow);
   llvm::Value *compare(RuntimeFunction id, llvm::CmpInst::Predicate predicate,
                        const ir::ops::Binary &op);
   llvm::Value *equal(const ir::ops::Binary &op);
@@ -109,6 +111,8 @@ private:
   llvm::AllocaInst *area_ = nullptr;
   size_t areaSize_ = 0;
   const ir::Op *op_ = nullptr;
+  /// Where the likely path under construction may turn to.
+  llvm::BasicBlock *unlikely_ = nullptr;
   std::vector<llvm::Value *> values_;
   std::vector<llvm::BasicBlock *> blocks_;
   /// Frames by number of steps outwards, and their slots.

@@ -16,55 +16,47 @@ llvm::Value *FunctionLowering::slowBinary(RuntimeFunction id, const ops::Binary 
   return call(id, {run_, value(op.lhs), value(op.rhs), here(op.places, 2)});
 }
 
-llvm::Value *FunctionLowering::smallArithmetic(llvm::Intrinsic::ID id, llvm::Value *a,
-                                               llvm::Value *b, const Emit &slow) {
-  llvm::Value *pair = builder_.CreateBinaryIntrinsic(id, a, b);
-  return unlessOverflow(
-      pair, [&] { return builder_.CreateExtractValue(pair, 0); }, slow);
-}
-
 llvm::Value *FunctionLowering::lower(const ops::Add &op) {
   llvm::Value *a = value(op.lhs), *b = value(op.rhs);
-  auto slow = [&] { return slowBinary(RuntimeFunction::Add, op); };
-  auto fast = [&] {
-    return smallArithmetic(llvm::Intrinsic::sadd_with_overflow, a, builder_.CreateSub(b, word(1)),
-                           slow);
-  };
-  return choose(bothSmall(a, b), fast, slow);
+  return choose(
+      bothSmall(a, b),
+      [&] {
+        return checked(llvm::Intrinsic::sadd_with_overflow, a, builder_.CreateSub(b, word(1)));
+      },
+      [&] { return slowBinary(RuntimeFunction::Add, op); });
 }
 
 llvm::Value *FunctionLowering::lower(const ops::Sub &op) {
   llvm::Value *a = value(op.lhs), *b = value(op.rhs);
-  auto slow = [&] { return slowBinary(RuntimeFunction::Subtract, op); };
-  auto fast = [&] {
-    return smallArithmetic(llvm::Intrinsic::ssub_with_overflow, a, builder_.CreateSub(b, word(1)),
-                           slow);
-  };
-  return choose(bothSmall(a, b), fast, slow);
+  return choose(
+      bothSmall(a, b),
+      [&] {
+        return checked(llvm::Intrinsic::ssub_with_overflow, a, builder_.CreateSub(b, word(1)));
+      },
+      [&] { return slowBinary(RuntimeFunction::Subtract, op); });
 }
 
 llvm::Value *FunctionLowering::lower(const ops::Mul &op) {
   llvm::Value *a = value(op.lhs), *b = value(op.rhs);
-  auto slow = [&] { return slowBinary(RuntimeFunction::Multiply, op); };
-  auto fast = [&] {
-    // 2a · b is even, so its tag bit can be set without a carry.
-    llvm::Value *product = builder_.CreateBinaryIntrinsic(llvm::Intrinsic::smul_with_overflow,
-                                                          builder_.CreateSub(a, word(1)),
-                                                          builder_.CreateAShr(b, word(1)));
-    return unlessOverflow(
-        product,
-        [&] { return builder_.CreateOr(builder_.CreateExtractValue(product, 0), word(1)); }, slow);
-  };
-  return choose(bothSmall(a, b), fast, slow);
+  return choose(
+      bothSmall(a, b),
+      [&] {
+        // 2a · b is even, so its tag bit can be set without a carry.
+        llvm::Value *product =
+            checked(llvm::Intrinsic::smul_with_overflow, builder_.CreateSub(a, word(1)),
+                    builder_.CreateAShr(b, word(1)));
+        return builder_.CreateOr(product, word(1));
+      },
+      [&] { return slowBinary(RuntimeFunction::Multiply, op); });
 }
 
 llvm::Value *FunctionLowering::lower(const ops::Neg &op) {
   llvm::Value *a = value(op.value);
-  auto slow = [&] { return call(RuntimeFunction::Negate, {run_, a, here()}); };
-  auto fast = [&] {
-    return smallArithmetic(llvm::Intrinsic::ssub_with_overflow, word(2), a, slow);
-  };
-  return choose(bothSmall(a, a), fast, slow);
+  return choose(
+      bothSmall(a, a), [&] { return checked(llvm::Intrinsic::ssub_with_overflow, word(2), a); },
+      [&] {
+        return call(RuntimeFunction::Negate, {run_, a, here()});
+      });
 }
 
 llvm::Value *FunctionLowering::lower(const ops::Div &op) {

@@ -55,10 +55,12 @@ llvm::Value *FunctionLowering::load(llvm::Type *type, llvm::Value *base, size_t 
 }
 
 llvm::Value *FunctionLowering::boxInteger(llvm::Value *number) {
-  llvm::Value *doubled =
-      builder_.CreateBinaryIntrinsic(llvm::Intrinsic::sadd_with_overflow, number, number);
-  return unlessOverflow(
-      doubled, [&] { return builder_.CreateOr(builder_.CreateExtractValue(doubled, 0), word(1)); },
+  return choose(
+      builder_.getTrue(),
+      [&] {
+        llvm::Value *doubled = checked(llvm::Intrinsic::sadd_with_overflow, number, number);
+        return builder_.CreateOr(doubled, word(1));
+      },
       [&] {
         return call(RuntimeFunction::BoxInteger, {run_, number});
       });
@@ -124,9 +126,8 @@ llvm::Value *FunctionLowering::integerArithmetic(llvm::Intrinsic::ID id,
       instruction->setHasNoSignedWrap();
     return result;
   }
-  llvm::Value *pair = builder_.CreateBinaryIntrinsic(id, a, b);
-  return unlessOverflow(
-      pair, [&] { return boxInteger(builder_.CreateExtractValue(pair, 0)); },
+  return choose(
+      builder_.getTrue(), [&] { return boxInteger(checked(id, a, b)); },
       [&] {
         llvm::Value *left = boxInteger(a);
         return call(slow, {run_, left, boxInteger(b), here({}, 2)});
