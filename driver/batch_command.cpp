@@ -1,6 +1,7 @@
 // `ppcc batch`: answers to the cases of a reference test file, all in one process.
 #include "driver/case_file.h"
 #include "driver/commands.h"
+#include "driver/emit.h"
 #include "driver/in_memory.h"
 #include "runtime-lib/program/run_node.h"
 
@@ -139,6 +140,7 @@ private:
         input.classification = file.text;
     input.serverName = "puppet.example.com";
     input.serverAddress = "192.0.2.1";
+    input.settings.setLines(programSettings(options_));
     for (const auto &[name, value] : case_.options)
       if (name != "node" && name != "facts" && name != "environment")
         input.settings.set(name, value);

@@ -150,15 +150,24 @@ bool Compilation::toIr() {
   return lower() && runPasses();
 }
 
+/// How much of the place Puppet itself tells: it knows none for what Ruby refuses while lexing.
+static bool tellsFile(Id id) { return id != Id::IllegalBom && id != Id::IllegalRegexp; }
+static bool tellsPosition(const diagnostics::Diagnostic &diagnostic) {
+  return diagnostic.message != "Syntax error at end of input";
+}
+
 std::string puppetErrorText(const diagnostics::Diagnostic &diagnostic) {
   std::string text = diagnostic.message;
-  if (!diagnostic.place.file)
+  if (!diagnostic.place.file || !tellsFile(diagnostic.id))
     return text;
   const source::SourceFile &file = *diagnostic.place.file;
-  source::Position position = file.position(diagnostic.place.span.begin);
-  text += " (file: " + file.path() + ", line: " + std::to_string(position.line) +
-          ", column: " + std::to_string(position.column) + ")";
-  return text;
+  text += " (file: " + file.path();
+  if (tellsPosition(diagnostic)) {
+    source::Position position = file.position(diagnostic.place.span.begin);
+    text += ", line: " + std::to_string(position.line) +
+            ", column: " + std::to_string(position.column);
+  }
+  return text + ")";
 }
 
 } // namespace ppcc::driver

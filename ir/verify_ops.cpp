@@ -76,7 +76,8 @@ public:
           "the lambda's layout must have the function's as its parent");
   }
   void operator()(const ops::MatchCaptured &) {
-    check(function_.kind == FunctionKind::Lambda, "only a lambda captures a match state");
+    check(function_.kind == FunctionKind::Lambda || function_.kind == FunctionKind::Node,
+          "only a lambda or a node starts with a match state");
   }
   void operator()(const ops::Resource &op) {
     size_t expected = 0;

@@ -36,8 +36,8 @@ llvm::Value *FunctionLowering::lower(const ops::Ret &op) {
 }
 
 llvm::Value *FunctionLowering::lower(const ops::Fail &op) {
-  callNoReturn(RuntimeFunction::Fail, {run_, module_.data.stringOrEmpty(op.issue),
-                                       module_.data.stringOrEmpty(op.message), here()});
+  callNoReturn(RuntimeFunction::Fail, {run_, module_.data.stringOrEmpty(op.message),
+                                       module_.data.stringOrEmpty(op.issue), here()});
   return nullptr;
 }
 

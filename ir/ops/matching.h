@@ -34,7 +34,7 @@ struct MatchNone {
   template <class S, class V> static void fields(S &, V &&) {}
 };
 
-/// The match state at the place where the running lambda was written.
+/// The match state at the place where the running lambda was written; in a node, that of its regexp.
 struct MatchCaptured {
   template <class S, class V> static void fields(S &, V &&) {}
 };

@@ -84,7 +84,14 @@ Value settingValue(Context &context, Kind kind, std::string_view text) {
 
 } // namespace
 
+/// ppcc's own switch, which Puppet's settings do not have and manifests do not see.
+static constexpr std::string_view strictReference = "strict_reference";
+
 void Settings::set(std::string_view name, std::string_view value) {
+  if (name == strictReference && (value == "true" || value == "false")) {
+    given_.insert_or_assign(std::string(name), std::string(value));
+    return;
+  }
   const SettingRow *row = findRow(name);
   if (!row)
     refuse("there is no setting called '" + std::string(name) + "'");
@@ -118,6 +125,8 @@ LanguageOptions Settings::language() const {
                    : strict == "warning" ? Strictness::Warning
                                          : Strictness::Error;
   options.strictVariables = isTrue("strict_variables");
+  auto reference = given_.find(strictReference);
+  options.strictReference = reference != given_.end() && reference->second == "true";
   return options;
 }
 
