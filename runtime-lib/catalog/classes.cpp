@@ -198,7 +198,7 @@ static std::string classNameOf(Value argument) {
     if (!reference->typeName)
       failPlain("Cannot use an unspecific Resource[] where a Resource['class', name] is expected");
     if (reference->lowerName->view() != "class")
-      failPlain("Cannot use a Resource[" + std::string(reference->lowerName->view()) +
+      failPlain("Cannot use a Resource[" + std::string(reference->typeName->view()) +
                 "] where a Resource['class', name] is expected");
     if (!reference->title)
       failPlain("Cannot use an unspecific Resource['class'] where a Resource['class', name] is "

@@ -124,11 +124,20 @@ static std::vector<Resource *> findInCatalog(Run &run, const State &state) {
   return found;
 }
 
+/// A resource that realize() names. Puppet's compiler puts its own name before other's errors here.
+static Resource *findRealized(Run &run, Value reference) {
+  try {
+    return findResource(run, catalogReference(run, reference));
+  } catch (const EvaluationError &error) {
+    failPlain("Puppet::Parser::Compiler failed with error ArgumentError: " + error.message());
+  }
+}
+
 static std::vector<Resource *> findReferenced(Run &run, State &state) {
   std::vector<Resource *> found;
   std::vector<Value> waiting;
   for (Value reference : state.unresolved) {
-    Resource *resource = findResource(run, catalogReference(run, reference));
+    Resource *resource = findRealized(run, reference);
     if (resource)
       found.push_back(resource);
     else

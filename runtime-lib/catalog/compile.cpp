@@ -216,6 +216,7 @@ void compileCatalog(Run &run) {
                                                               run.node.environment + ": " +
                                                               run.tables.loadError());
   createTopScope(run);
+  loadMainDefinitions(run);
   addMainStage(run);
   for (const NodeClass &wanted : run.node.classes)
     addClassName(run, makeString(run, wanted.name).as<String>());

@@ -122,6 +122,45 @@ Value checkAttributesHash(Run &run, Value hash) {
   return hash;
 }
 
+/// Refuses what a catalog cannot hold; Puppet converts attribute values here.
+static void checkValue(Run &run, Value value) {
+  if (!value.isObject())
+    return;
+  switch (value.object()->kind) {
+  case ObjectKind::Array:
+    for (Value element : value.as<Array>()->items())
+      checkValue(run, element);
+    return;
+  case ObjectKind::Hash:
+    for (const HashEntry &entry : value.as<Hash>()->items()) {
+      checkValue(run, entry.key);
+      checkValue(run, entry.value);
+    }
+    return;
+  case ObjectKind::Type:
+    if (asType(value)->is(TypeKind::Class))
+      catalogReference(run, value);
+    else if (asType(value)->is(TypeKind::CatalogEntry))
+      failPlain("Cannot split the type Puppet::Pops::Types::PCatalogEntryType, it represents "
+                "neither a PClassType, nor a PResourceType.");
+    return;
+  case ObjectKind::Iterator:
+    failPlain("Use of an Iterator is not supported here");
+  default:
+    return;
+  }
+}
+
+static void checkValue(Run &run, const AttributeDescriptor &attribute, Value value) {
+  try {
+    checkValue(run, value);
+  } catch (EvaluationError &error) {
+    const char *const labels[] = {"a '=>' expression", "a '+>' expression", "an Object"};
+    error.locate(&attribute.location, labels[attribute.op], 0);
+    throw;
+  }
+}
+
 std::vector<ResourceParameter> evaluatedAttributes(Run &run, const NamedScope &scope,
                                                    std::span<const AttributeDescriptor> attributes,
                                                    const Value *values) {
@@ -129,6 +168,7 @@ std::vector<ResourceParameter> evaluatedAttributes(Run &run, const NamedScope &s
   result.reserve(attributes.size());
   for (size_t i = 0; i < attributes.size(); ++i) {
     const AttributeDescriptor &attribute = attributes[i];
+    checkValue(run, attribute, values[i]);
     Location place{attribute.location.file, attribute.location.line, 0};
     if (attribute.op != AttributeDescriptor::Splat) {
       result.push_back({attribute.name, values[i], scope.source, place,

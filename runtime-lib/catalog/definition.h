@@ -28,6 +28,8 @@ struct DefinitionEntry {
   const String *parent;
   const String *module;
   Location location;
+  /// Written in a main manifest, so that Puppet loads it before anything is evaluated.
+  bool isInMain;
 };
 
 /// A definition as one catalog sees it (Puppet::Resource::Type).

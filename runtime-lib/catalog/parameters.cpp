@@ -35,7 +35,19 @@ StructElement optionalEntry(Run &run, const String *name, const Type *type) {
 
 } // namespace
 
-void loadParameterTypes(Run &run, Definition &definition) {
+static void checkName(Run &run, const Definition &definition, const Parameter &parameter) {
+  std::string_view name = parameter.name->view();
+  if (!findMetaparameter(name))
+    return;
+  std::string rest = " in the " + std::string(definition.name()->view()) + " definition";
+  if (!parameter.defaultValue)
+    failPlain(std::string(name) + " is a metaparameter; please choose another parameter name" +
+              rest);
+  run.warnOnce(std::string(name) +
+               " is a metaparam; this value will inherit to all contained resources" + rest);
+}
+
+void loadParameters(Run &run, Definition &definition) {
   if (definition.parameters)
     return;
   std::vector<StructElement> elements = {optionalEntry(run, names().name, &anyType)};
@@ -50,7 +62,15 @@ void loadParameterTypes(Run &run, Definition &definition) {
     else
       elements.push_back({parameter.name, makeStringType(run, parameter.name), type});
   }
+  for (const Parameter &parameter : parametersOf(definition))
+    checkName(run, definition, parameter);
   definition.parameters = makeStructType(run, elements);
+}
+
+void loadMainDefinitions(Run &run) {
+  for (const DefinitionEntry &entry : run.tables.definitions())
+    if (entry.isInMain && entry.code && entry.code->parameterCount > 0)
+      loadParameters(run, run.definition(entry));
 }
 
 namespace {
@@ -74,7 +94,7 @@ bool fits(Run &run, const Definition &definition, const Hash &given) {
 }
 
 void validate(Run &run, Resource &resource, Value given) {
-  loadParameterTypes(run, *resource.definition);
+  loadParameters(run, *resource.definition);
   const Hash &hash = *given.as<Hash>();
   if (!fits(run, *resource.definition, hash))
     validateParameters(run, resource.ref(), resource.definition->parameters, hash, false);

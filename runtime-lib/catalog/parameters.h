@@ -12,7 +12,10 @@ void setResourceParameters(Run &run, Resource &resource, NamedScope &scope);
 /// Checks the attributes of a class or define instance again, at the end of the catalog.
 void validateAttributes(Run &run, Resource &resource);
 
-/// Evaluates all parameter types of a definition, as Puppet does when it loads the file.
-void loadParameterTypes(Run &run, Definition &definition);
+/// Evaluates the parameter types of a definition and looks at their names, as Puppet does when it
+/// loads the file.
+void loadParameters(Run &run, Definition &definition);
+/// Does so for all definitions of the main manifests.
+void loadMainDefinitions(Run &run);
 
 } // namespace pp

@@ -26,6 +26,7 @@ const String *ProgramTables::keep(std::string_view text) {
 DefinitionEntry &ProgramTables::newEntry(DefinitionKind kind, const String *name) {
   DefinitionEntry &entry = entries_.emplace_back();
   entry.kind = kind;
+  entry.isInMain = isAddingMain_;
   entry.number = static_cast<uint32_t>(entries_.size() - 1);
   std::string lower = downcase(name->view());
   entry.name = lower == name->view() ? name : keep(lower);
@@ -35,6 +36,7 @@ DefinitionEntry &ProgramTables::newEntry(DefinitionKind kind, const String *name
 }
 
 void ProgramTables::addUnit(const UnitDescriptor &unit) {
+  isAddingMain_ = unit.main != nullptr;
   if (unit.error && unit.main && loadError_.empty())
     loadError_ = std::string(unit.error->view());
   for (uint32_t i = 0; i < unit.classCount; ++i)

@@ -43,6 +43,7 @@ public:
   const std::vector<const Callable *> &mainCode() const { return mainCode_; }
   const ProgramDescriptor &program() const { return program_; }
   size_t definitionCount() const { return entries_.size(); }
+  const std::deque<DefinitionEntry> &definitions() const { return entries_; }
   /// Why the program cannot run at all (a main manifest that did not compile, names defined twice).
   const std::string &loadError() const { return loadError_; }
 
@@ -75,6 +76,7 @@ private:
   Table<TemplateDescriptor> templates_;
   std::vector<NodePattern> nodePatterns_;
   std::vector<const Callable *> mainCode_;
+  bool isAddingMain_ = false;
   DefinitionEntry *main_;
   DefinitionEntry *settings_;
   std::string loadError_;

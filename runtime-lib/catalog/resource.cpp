@@ -1,6 +1,7 @@
 // Attributes, tags and titles of resources.
 #include "runtime-lib/catalog/resource.h"
 
+#include "runtime-lib/catalog/errors.h"
 #include "runtime-lib/catalog/run.h"
 #include "runtime-lib/values/operators.h"
 #include "runtime-lib/values/text.h"
@@ -37,7 +38,11 @@ void tagResource(Run &run, Resource &resource, Value tags) {
     for (Value element : array->items())
       tagResource(run, resource, element);
   } else if (!tags.isUndef()) {
-    resource.tags.add(run.tagTable, rubyText(tags));
+    try {
+      resource.tags.add(run.tagTable, rubyText(tags));
+    } catch (const EvaluationError &error) {
+      failParse(error.message(), {resource.place.file, resource.place.line, 0});
+    }
   }
 }
 

@@ -66,11 +66,8 @@ Value createResources(const Call &call) {
   typeName = downcase(typeName.substr(marks));
   Location place = call.place ? *call.place : Location{};
   place.column = 0;
-  if (typeName == "class" && marks > 0) {
-    EvaluationError error(EvaluationError::Form::Issue, "Classes are not virtualizable",
-                          "CLASS_NOT_VIRTUALIZABLE");
+  if (typeName == "class" && marks > 0)
     failParse("Evaluation Error: Classes are not virtualizable", place);
-  }
   ResourceGroup group{*call.scope.named, typeName, place, marks > 0, marks == 2};
   const Hash *common = call.args.size() == 3 ? call.args[2].as<Hash>() : nullptr;
   std::vector<Value> references;
