@@ -59,6 +59,7 @@ public:
   std::optional<int> parse(int argc, const char *const *argv) {
     std::vector<std::string> arguments(argv + 1, argv + argc);
     takeProgramArguments(arguments);
+    takeEmptyPasses(arguments);
     std::reverse(arguments.begin(), arguments.end()); // as CLI11 wants them
     try {
       app_.parse(std::move(arguments));
@@ -137,13 +138,19 @@ private:
     arguments = std::move(ours);
   }
 
+  /// `--passes=` runs none; CLI11 would take the next argument for the value.
+  void takeEmptyPasses(std::vector<std::string> &arguments) {
+    if (std::erase(arguments, "--passes=") > 0)
+      options_.passes.emplace();
+  }
+
   std::optional<int> complete() {
     options_.codegen.level = static_cast<codegen::OptimisationLevel>(level_);
     options_.errorFormat = *diagnostics::parseErrorFormat(errorFormat_);
     options_.linker = linker_ == "lld"  ? codegen::Linker::Lld
                       : linker_ == "cc" ? codegen::Linker::Cc
                                         : codegen::Linker::Automatic;
-    if (!passes_.empty() || app_.count("--passes") || run_->count("--passes"))
+    if (!passes_.empty())
       options_.passes = splitAtCommas(passes_);
     if (!options_.explainCode.empty())
       options_.command = Command::Explain;
