@@ -121,8 +121,10 @@ int run(const ProgramDescriptor &program, const Options &options) {
     return failWith(Usage, error.what());
   }
   std::string problem;
-  if (!options.facts.empty())
+  if (!options.facts.empty()) {
     input.facts = readFile(options.facts, problem);
+    input.factsSource = "the facts in " + options.facts;
+  }
   if (!problem.empty())
     return failWith(Failure, problem + "; --facts needs a JSON file such as facter --json prints");
   if (!options.facts.empty() && input.facts.empty())

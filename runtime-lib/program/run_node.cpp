@@ -113,7 +113,7 @@ void compileInto(const ProgramTables &tables, const NodeInput &input, RunResult 
     if (error.location())
       result.errorPlace = *error.location();
   } catch (const JsonError &error) {
-    result.error = std::string("the facts cannot be read: ") + error.what();
+    result.error = input.factsSource + " cannot be read: " + error.what();
   }
 }
 

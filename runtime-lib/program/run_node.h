@@ -20,6 +20,8 @@ struct NodeInput {
   std::string name;
   /// JSON text; empty for none.
   std::string facts;
+  /// Where they come from, for messages.
+  std::string factsSource = "the facts";
   /// Output of an external node classifier as JSON (`classes`, `parameters`); empty for none.
   std::string classification;
   std::string environment = "production";
