@@ -1,4 +1,4 @@
-#!/usr/bin/env ruby
+#!/usr/bin/env -S ruby -W0 --disable=error_highlight,did_you_mean
 # Asks real Puppet every case of the given topics (all without arguments) and writes its answers to recorded/.
 #
 #   record.rb [--puppet-lib DIR] [--out DIR] [--isolate] [--timing] [TOPIC…]
@@ -76,7 +76,9 @@ class Recorder
       lines = [error_line(e)]
     end
     logs = @puppet.take_logs.map { |line| Reference::RecordedFile.log(@puppet.normalise(line)) }
-    logs.include?(lines.last) ? logs : logs + lines
+    # The compiler has logged the error that ends it already, if shorter at times.
+    logs.pop if logs.last&.start_with?('Error: ') && lines.last.start_with?(logs.last)
+    logs + lines
   end
 
   def catalog(one)
@@ -86,7 +88,7 @@ class Recorder
     @puppet.normalise(@puppet.render(catalog))
   end
 
-  # Puppet's compiler has logged its errors already; others come from rendering or are defects of Puppet.
+  # Errors of another class than Puppet's own are its defects.
   def error_line(error)
     text = error.is_a?(Puppet::Error) ? error.message : "#{error.class}: #{error.message}"
     Reference::RecordedFile.log(@puppet.normalise("Error: #{text}"))

@@ -27,6 +27,8 @@ module Reference
       owner = Process.pid
       at_exit { FileUtils.rm_rf(@root) if Process.pid == owner }
       start_settings(environment_timeout)
+      # As in a server that has run for a while; else a case's answer could depend on the cases before.
+      Puppet::Type.loadall
       @logs = []
       capture_logs
     end
@@ -120,17 +122,14 @@ module Reference
                   "#{@lib}/" => '/opt/puppetlabs/puppet/lib/ruby/vendor_ruby/' }
     end
 
-    # Keeps what the console would show. Below notice only manifests speak (their source is a scope);
-    # Puppet's own remarks on loading and settings depend on version and machine.
+    # Keeps what the console would show. Below notice only manifests speak; Puppet's own remarks on
+    # loading and settings depend on version and machine.
     def capture_logs
       logs = @logs
       Puppet::Util::Log.newdesttype(:reference) do
         match(/\Areference\z/)
         define_method(:initialize) { |*| }
-        define_method(:handle) do |message|
-          chatter = %i[debug info].include?(message.level) && !message.source.start_with?('Scope(')
-          logs << LogLine.text(message) unless chatter
-        end
+        define_method(:handle) { |message| logs << LogLine.text(message) unless LogLine.chatter?(message) }
       end
       Puppet::Util::Log.newdestination('reference')
       Puppet::Util::Log.level = :debug
@@ -154,6 +153,12 @@ module Reference
                notice: 'Notice', info: 'Info', debug: 'Debug' }.freeze
 
     module_function
+
+    # Whether a message is Puppet's own and not a manifest's.
+    def chatter?(message)
+      %i[debug info].include?(message.level) &&
+        (!message.source.start_with?('Scope(') || message.message.match?(/\ARetrieving (epp )?template /))
+    end
 
     def text(message)
       source = message.source == 'Puppet' ? '' : "#{message.source}: "
