@@ -105,6 +105,8 @@ private:
   bool enqueueUntil(int32_t braceCount);
   void toVariable(Token &token);
   Terminator slurp(bool quoted, PieceText &text);
+  uint32_t skipFirstTerminator(uint32_t begin, std::string_view terminators,
+                               bool &hasBackslash) const;
   Terminator findTerminator(bool quoted, uint32_t &end, bool &hasBackslash) const;
   static uint32_t terminatorLength(Terminator terminator);
   void appendRaw(PieceText &text, uint32_t end);

@@ -28,8 +28,8 @@ void dropCharacters(std::string &text, size_t count) {
 
 Scanner::Step Scanner::singleQuoted() {
   uint32_t begin = pos_;
-  uint32_t end = begin + 1;
   bool hasBackslash = false;
+  uint32_t end = skipFirstTerminator(begin + 1, "'", hasBackslash);
   while (end < size() && text_[end] != '\'') {
     hasBackslash = hasBackslash || text_[end] == '\\';
     end += text_[end] == '\\' ? 2 : 1;
@@ -228,9 +228,30 @@ void Scanner::appendRaw(PieceText &text, uint32_t end) {
     text.buffer += view(begin, end);
 }
 
+/// Puppet looks for a character, an even number of backslashes and a terminator; only where that fails
+/// may the terminator be the first character. So in `"${a}""` the first of the two last quotes is text.
+/// Gives the offset to search from, which is the second terminator where the first is skipped.
+uint32_t Scanner::skipFirstTerminator(uint32_t begin, std::string_view terminators,
+                                      bool &hasBackslash) const {
+  auto isTerminator = [&](uint32_t at) {
+    return at < size() && terminators.find(text_[at]) != std::string_view::npos;
+  };
+  if (!isTerminator(begin))
+    return begin;
+  uint32_t next = begin + 1;
+  while (rest(next).starts_with("\\\\"))
+    next += 2;
+  if (!isTerminator(next))
+    return begin;
+  hasBackslash = next > begin + 1;
+  return next;
+}
+
 /// Finds where the text from here ends; `end` is the offset of the terminator.
 Scanner::Terminator Scanner::findTerminator(bool quoted, uint32_t &end, bool &hasBackslash) const {
   bool escapable = quoted || escapes_.dollar;
+  if (quoted)
+    end = skipFirstTerminator(end, "\"$", hasBackslash);
   for (; end < size(); ++end) {
     char c = text_[end];
     if (c == '\\') {

@@ -191,7 +191,11 @@ bool Parser::atAttributeOperation() const {
   TokenKind next = kindAt(pos_ + 1);
   if (at(TokenKind::Times))
     return next == TokenKind::FatArrow;
-  return atAttributeName() && (next == TokenKind::FatArrow || next == TokenKind::PlusArrow);
+  if (next == TokenKind::FatArrow || next == TokenKind::PlusArrow)
+    return atAttributeName();
+  // These begin nothing else.
+  return at({TokenKind::And, TokenKind::Or, TokenKind::In, TokenKind::Else, TokenKind::Elsif,
+             TokenKind::Inherits});
 }
 
 /// All keywords are attribute names, but not the booleans.

@@ -127,7 +127,7 @@ void Parser::statements(Mark list, bool nested, Node *first) {
     if (done && !separated && !first)
       break;
     bool starts = first || startsStatement(kind());
-    if (!starts && !at(TokenKind::Problem))
+    if (!starts && !separated && !at(TokenKind::Problem))
       reportStrayArguments(firstStray);
     bool ok = starts ? statement(list, std::exchange(first, nullptr)) : fail();
     if (done)
