@@ -9,7 +9,7 @@ namespace pp {
 
 /// The kinds of data types.
 enum class TypeKind : uint8_t {
-#define TYPE_KIND(Name, Layout, text) Name,
+#define TYPE_KIND(Name, Layout, text, constant) Name,
 #include "runtime-lib/types/type_kinds.def"
 };
 
@@ -37,10 +37,12 @@ struct VariantType : Type {
   TypeSpan alternatives() const { return {types, length}; }
 };
 
-/// `Integer[from, to]`; undef stands for an open end. Bounds may be bignums.
+/// `Integer[from, to]`; undef stands for an open end. Bounds may be bignums; `from <= to` always.
 struct IntegerType : Type {
   Value from;
   Value to;
+  /// Written as `Integer[5, 1]`: the same set, iterated and printed from its upper end.
+  bool descending;
 };
 
 /// `Float[from, to]`; infinities stand for open ends.
@@ -167,12 +169,13 @@ struct InitType : Type {
 
 /// The name of a type that is not known (yet).
 struct TypeReferenceType : Type {
-  const String *text;
+  std::string_view text;
 };
 
 /// `type Name = …`. Unlike other objects it is completed once, by resolveTypeAlias().
 struct TypeAliasType : Type {
-  const String *name;
+  std::string_view name;
+  /// Null until resolved, and while the body is being found the unresolved reference.
   const Type *resolved;
   bool selfRecursive;
 };

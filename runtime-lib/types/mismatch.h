@@ -36,7 +36,7 @@ void validateDefaultParameter(Context &context, std::string_view subject, std::s
 std::string describeSignatures(Context &context, std::string_view function,
                                std::span<const Signature> signatures, const Type *arguments);
 /// Whether a callable accepts these arguments; `closure` is undef when there is no lambda.
-bool isCallableWith(Context &context, const CallableType *type, std::span<const Value> arguments,
+bool isCallableWith(Context &context, const CallableType &type, std::span<const Value> arguments,
                     Value closure);
 /// The Tuple of the arguments' detailed types, the lambda's last, as describeSignatures() takes it.
 const Type *argumentsType(Context &context, std::span<const Value> arguments, Value closure);

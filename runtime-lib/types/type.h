@@ -33,6 +33,8 @@ inline Value typeValue(const Type *type) { return Value::object(type); }
 // Names.
 /// The built-in type called `name` in any case (`Integer`, `data`), or null.
 const Type *namedType(Context &context, std::string_view name);
+/// The same with aliases, resource types and extensions of the program; null for unknown names.
+const Type *findType(Context &context, std::string_view name);
 /// What a type name in an expression means: built-in, alias, resource type; never null.
 /// Unknown names throw UNKNOWN_RESOURCE_TYPE.
 const Type *resolveTypeName(Context &context, std::string_view name);
@@ -55,20 +57,21 @@ bool isInstance(Context &context, const Type *type, Value value);
 /// Whether every value of `from` is one of `to`.
 bool isAssignable(Context &context, const Type *to, const Type *from);
 bool typesEqual(const Type *a, const Type *b);
-/// Consistent with typesEqual(); stable across processes.
+/// For types as keys; stable across processes. Like Ruby's it sees the order of alternatives, so that
+/// `Variant[A, B]` and `Variant[B, A]` are equal types but two keys.
 uint64_t hashType(const Type *type);
-/// Whether values of the type can be iterated; for `Type` objects given as values see iterableType().
+/// Puppet's `==` on types: equal, or assignable to each other.
+bool typesEquivalent(Context &context, const Type *a, const Type *b);
+/// Whether values of the type can be iterated.
 bool isIterable(Context &context, const Type *type);
 /// Puppet's `<` `<=` on types: strict and non-strict inclusion.
 bool isProperSubtype(Context &context, const Type *left, const Type *right);
 
 // Inference.
-/// The most specific type that one word describes; elements of collections are merged.
+/// The value's type; a collection's elements are reduced to their common type: `type($x, reduced)`.
 const Type *infer(Context &context, Value value);
-/// Like infer(), but tells Tuple and Struct of collections: `type($x)`, `type($x, detailed)`.
+/// Like infer(), but collections become Tuple and Struct: `type($x)`, `type($x, detailed)`.
 const Type *inferSet(Context &context, Value value);
-/// infer() with each collection reduced: `type($x, reduced)`.
-const Type *inferReduced(Context &context, Value value);
 /// `type($x, generalized)`.
 const Type *inferGeneralized(Context &context, Value value);
 /// The narrowest type Puppet finds that both are assignable to.
@@ -91,6 +94,9 @@ const Type *parseType(Context &context, std::string_view text);
 TypeAliasType *newTypeAlias(Context &context, std::string_view name);
 /// Completes the alias: the body is normalised and checked for recursion.
 void resolveTypeAlias(Context &context, TypeAliasType *alias, const Type *body);
+/// Completes `type Name = body` whatever the body is and gives the type that the name stands for:
+/// an Object type or type set takes the name itself, a Hash defines an Object type.
+const Type *completeTypeDefinition(Context &context, TypeAliasType *alias, Value body);
 
 // Conversion.
 /// `T.new(args…)` and `T(args…)`.

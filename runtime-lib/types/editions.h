@@ -1,0 +1,14 @@
+// What the editions and extensions change about types.
+#pragma once
+
+#include "runtime-lib/types/type.h"
+
+namespace pp {
+
+/// What the drafts mean by the name where it is not what Puppet means, or null.
+const Type *draftType(Context &context, std::string_view lowerName);
+/// Names that Puppet does not know and the drafts do (`Literal`, `Ruby`), or null. They give way to
+/// types and resource types of the program.
+const Type *extensionType(Context &context, std::string_view lowerName);
+
+} // namespace pp

@@ -1,0 +1,131 @@
+// What a type name means: built in, an alias of the program, a resource type, or an extension.
+#include "runtime-lib/types/names.h"
+
+#include "runtime-lib/types/editions.h"
+#include "runtime-lib/types/factory.h"
+#include "runtime-lib/types/object_type.h"
+#include "runtime-lib/values/error.h"
+#include "runtime-lib/values/unicode.h"
+
+#include <algorithm>
+
+namespace pp {
+
+namespace {
+
+struct BuiltIn {
+  std::string_view name;
+  const Type *type;
+};
+
+constexpr BuiltIn builtIns[] = {
+#define BUILT_IN_TYPE(name, constant) {name, &constant},
+#include "runtime-lib/types/built_in_names.def"
+};
+static_assert(std::is_sorted(std::begin(builtIns), std::end(builtIns),
+                             [](const BuiltIn &a, const BuiltIn &b) { return a.name < b.name; }));
+
+bool isWord(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+/// Segments of word characters, each beginning as `starts` says, joined by `::`.
+bool isQualified(std::string_view name, bool (*starts)(char)) {
+  if (name.starts_with("::"))
+    name.remove_prefix(2);
+  for (;;) {
+    if (name.empty() || !starts(name[0]))
+      return false;
+    while (!name.empty() && isWord(name[0]))
+      name.remove_prefix(1);
+    if (name.empty())
+      return true;
+    if (!name.starts_with("::"))
+      return false;
+    name.remove_prefix(2);
+  }
+}
+
+std::string lookupName(std::string_view name) {
+  if (name.starts_with("::"))
+    name.remove_prefix(2);
+  return downcase(name);
+}
+
+const Type *builtInType(std::string_view lowerName) {
+  auto *found = std::lower_bound(std::begin(builtIns), std::end(builtIns), lowerName,
+                                 [](const BuiltIn &a, std::string_view b) { return a.name < b; });
+  if (found != std::end(builtIns) && found->name == lowerName)
+    return found->type;
+  return builtInObject(lowerName);
+}
+
+} // namespace
+
+bool isLowerName(std::string_view name) {
+  return isQualified(name, [](char c) { return c >= 'a' && c <= 'z'; });
+}
+
+bool isTypeName(std::string_view name) {
+  return isQualified(name, [](char c) { return c >= 'A' && c <= 'Z'; });
+}
+
+const Type *namedType(Context &context, std::string_view name) {
+  std::string lower = lookupName(name);
+  if (const Type *type = draftType(context, lower))
+    return type;
+  return builtInType(lower);
+}
+
+const Type *findType(Context &context, std::string_view name) {
+  std::string lower = lookupName(name);
+  if (const Type *type = namedType(context, lower))
+    return type;
+  if (context.types) {
+    if (const Type *type = context.types->loadType(context, lower))
+      return type;
+    if (context.types->isResourceType(context, lower))
+      return makeResourceType(context, keepString(context, capitalizeSegments(lower)), nullptr);
+  }
+  return extensionType(context, lower);
+}
+
+const Type *resolveTypeName(Context &context, std::string_view name) {
+  if (const Type *type = findType(context, name))
+    return type;
+  failIssue("Resource type not found: " + std::string(name), "UNKNOWN_RESOURCE_TYPE");
+}
+
+bool isResourceReference(Value value) {
+  const Type *type = asType(value);
+  if (!type)
+    return false;
+  if (auto *resource = typeAs<ResourceType>(type, TypeKind::Resource))
+    return resource->title;
+  return type->is(TypeKind::Class) && type->as<ClassType>()->className;
+}
+
+std::string_view referenceTypeName(Value reference) {
+  const Type *type = reference.as<Type>();
+  return type->is(TypeKind::Class) ? "Class" : type->as<ResourceType>()->typeName->view();
+}
+
+std::string_view referenceTitle(Value reference) {
+  const Type *type = reference.as<Type>();
+  const String *title = type->is(TypeKind::Class) ? type->as<ClassType>()->className
+                                                  : type->as<ResourceType>()->title;
+  return title->view();
+}
+
+Value makeResourceReference(Context &context, std::string_view typeName, std::string_view title) {
+  const String *name = keepString(context, capitalizeSegments(typeName));
+  return typeValue(makeResourceType(context, name, keepString(context, title)));
+}
+
+Value makeClassReference(Context &context, std::string_view className) {
+  if (className.starts_with("::"))
+    className.remove_prefix(2);
+  return typeValue(makeClassType(context, keepString(context, downcase(className))));
+}
+
+} // namespace pp

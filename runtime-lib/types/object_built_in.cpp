@@ -1,0 +1,52 @@
+// The Object types that Puppet brings along.
+#include "runtime-lib/types/objects.h"
+
+#include "runtime-lib/types/shared_types.h"
+#include "runtime-lib/values/build.h"
+
+namespace pp {
+
+namespace {
+
+const ObjectType *fromText(std::string_view text) {
+  return sharedType(text)->as<ObjectType>();
+}
+
+const ObjectType *deferredType() {
+  static const ObjectType *const type =
+      fromText(R"(Object[{name => 'Deferred', attributes => {
+        name => { type => Pattern[/\A[$]?[a-z][a-z0-9_]*(?:::[a-z][a-z0-9_]*)*\z/] },
+        arguments => { type => Optional[Array[Any]], value => undef }}}])");
+  return type;
+}
+
+const ObjectType *errorType() {
+  static const ObjectType *const type = fromText(R"(Object[{name => 'Error',
+      type_parameters => {
+        kind => Optional[Variant[String,Regexp,Type[Enum],Type[Pattern],Type[NotUndef],Type[Undef]]],
+        issue_code => Optional[Variant[String,Regexp,Type[Enum],Type[Pattern],Type[NotUndef],Type[Undef]]]},
+      attributes => {
+        msg => String[1],
+        kind => { type => Optional[String[1]], value => undef },
+        details => { type => Optional[Hash[String[1],Data]], value => undef },
+        issue_code => { type => Optional[String[1]], value => undef }},
+      functions => { message => Callable[[], String[1]] }}])");
+  return type;
+}
+
+const ObjectType *annotationType() {
+  static const ObjectType *const type = fromText("Object[{name => 'Annotation'}]");
+  return type;
+}
+
+} // namespace
+
+const ObjectType *builtInObject(std::string_view lowerName) {
+  if (lowerName == "deferred")
+    return deferredType();
+  if (lowerName == "error")
+    return errorType();
+  return lowerName == "annotation" ? annotationType() : nullptr;
+}
+
+} // namespace pp

@@ -1,0 +1,49 @@
+// Object types: building, members and instances.
+#pragma once
+
+#include "runtime-lib/types/object_type.h"
+#include "runtime-lib/types/type.h"
+
+#include <vector>
+
+namespace pp {
+
+/// The parent with aliases resolved, or null.
+const ObjectType *resolvedParent(const ObjectType &type);
+/// Own and inherited members; an overriding member stands where the overridden one did.
+std::vector<const ObjectMember *> attributesOf(const ObjectType &type);
+std::vector<const ObjectMember *> functionsOf(const ObjectType &type);
+std::vector<const ObjectMember *> typeParametersOf(const ObjectType &type);
+/// The attribute or function called `name`, inherited ones included, or null.
+const ObjectMember *findMember(const ObjectType &type, std::string_view name);
+/// Attributes that take part in `==` of instances.
+std::vector<const ObjectMember *> equalityAttributes(const ObjectType &type);
+
+bool isParameterized(const ObjectType &type);
+/// `MyObject[values of its type parameters]`.
+const Type *extensionOfInstance(Context &context, const Instance &instance);
+/// The parameters as they are written: an Array, or a Hash when there are more than two.
+Value extensionParameters(Context &context, const ObjectExtensionType &type);
+const Type *makeObjectExtension(Context &context, const ObjectType &base,
+                                std::span<const Value> parameters);
+
+/// The hash that makes an equal instance: attributes without those that have their default value.
+Value instanceHash(Context &context, const Instance &instance);
+/// Value of the attribute, or unset when there is none of that name.
+Value instanceAttribute(const Instance &instance, std::string_view name);
+/// Struct that the hash form of `T.new` must fit.
+const StructType *initHashType(Context &context, const ObjectType &type);
+/// `MyObject(args…)`.
+Value newObjectInstance(Context &context, const ObjectType &type, std::span<const Value> args);
+
+/// `type Name = Object[{…}]`: the type exists before its members are known.
+ObjectType *newObjectType(Context &context, std::string_view name);
+/// Completes the type from the hash that describes it; throws Puppet's failures.
+void resolveObjectType(Context &context, ObjectType *type, const Hash &definition);
+/// `Object[{…}]` without a name.
+const Type *makeObjectType(Context &context, const Hash &definition);
+
+TypeSetType *newTypeSet(Context &context, std::string_view name);
+void resolveTypeSet(Context &context, TypeSetType *type, const Hash &definition);
+
+} // namespace pp
