@@ -166,8 +166,10 @@ Value timeOperation(Context &context, Operation operation, Value left, Value rig
     bool spanRight = right.is(ObjectKind::Timespan);
     if (operation == Operation::Add || (operation == Operation::Multiply && spanRight))
       std::swap(left, right);
-    else if (!(operation == Operation::Subtract && spanRight))
+    else if (operation != Operation::Subtract || !spanRight)
       failNotApplicableWhen(operation, left, right);
+    else if (left.is(ObjectKind::SemVer))
+      failNotApplicable(operation, left);
   }
   return timeArithmetic(context, symbol(operation), left, right);
 }
@@ -181,10 +183,10 @@ Value numericArithmetic(Context &context, Operation operation, Value left, Value
     failNotApplicable(operation, left);
   if (operation == Operation::Modulo && isFloat(right))
     failNotApplicableWhen(operation, left, right);
-  if (left.is(ObjectKind::SemVer) || (right.is(ObjectKind::SemVer) && !isTime(left)))
-    failOnVersion(operation, left, right);
   if (isTime(left) || isTime(right))
     return timeOperation(context, operation, left, right);
+  if (left.is(ObjectKind::SemVer) || right.is(ObjectKind::SemVer))
+    failOnVersion(operation, left, right);
   bool shifts = operation == Operation::ShiftLeft || operation == Operation::ShiftRight;
   if (shifts && isInteger(left))
     return shift(context, operation, left, right);

@@ -69,12 +69,13 @@ int compareTimeWith(Order order, Value left, Value right) {
 int compareNumberWith(Order order, Value left, Value right) {
   if (isNumber(right))
     return compareNumbers(left, right);
+  // Ruby makes floats of a number and any other Numeric.
   if (isTime(right)) {
-    int reversed = compareTimes(right, left);
-    return reversed == unordered ? unordered : -reversed;
+    double value = isFloat(left) ? left.as<Float>()->value : integerToDouble(left);
+    return compareFloats(value, timeToDouble(*right.as<TimeObject>()));
   }
   if (right.is(ObjectKind::SemVer))
-    return unordered;
+    failPlain("can't convert SemanticPuppet::Version into Float");
   failNotPossible(order, left, right, "A Numeric is not comparable to non Numeric");
 }
 

@@ -12,7 +12,8 @@ void EvaluationError::locate(const Location *places, const char *label, uint32_t
     message_ = std::string("Error while evaluating ") + label + ", " + message_;
     code_ = "RUNTIME_ERROR";
   }
-  location_ = places && operand_ <= operands ? places + operand_ : places;
+  if (operand_ != noPlace)
+    location_ = places && operand_ <= operands ? places + operand_ : places;
   form_ = Form::Located;
 }
 

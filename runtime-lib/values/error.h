@@ -25,6 +25,8 @@ struct Location {
 class EvaluationError : public std::exception {
 public:
   enum class Form : uint8_t { Issue, Plain, Located };
+  /// As operand: Puppet blames something that has no place of its own, and prints none.
+  static constexpr uint32_t noPlace = UINT32_MAX;
 
   EvaluationError(Form form, std::string message, const char *code = "", uint32_t operand = 0)
       : message_(std::move(message)), code_(code), operand_(operand), form_(form) {}

@@ -40,7 +40,7 @@ std::string keyTypeName(Context &context, Value key) {
 
 /// Place of the n-th written key; a key that came out of an array has none of its own.
 uint32_t keyOperand(size_t number, size_t written) {
-  return number < written ? static_cast<uint32_t>(firstKey + number) : 0;
+  return number < written ? static_cast<uint32_t>(firstKey + number) : EvaluationError::noPlace;
 }
 
 [[noreturn]] void failArity(const char *what, const char *code, const char *count, size_t actual) {
@@ -71,17 +71,21 @@ int64_t stringKey(Context &context, std::span<const Value> keys, size_t number, 
             "BAD_STRING_SLICE_KEY_TYPE", keyOperand(number, written));
 }
 
-int64_t arrayKey(Context &context, Value array, std::span<const Value> keys, size_t number,
-                 size_t written) {
-  Value key = keys[number];
-  if (key.isSmallInteger())
-    return key.small();
-  Value coerced = coerceNumeric(context, key, keyOperand(number, written));
-  if (isInteger(coerced))
-    return nativeIndex(coerced);
-  failIssue(labelWithCapitalArticle(array) + "[] cannot use " + keyTypeName(context, coerced) +
-                " where Integer is expected",
-            "BAD_SLICE_KEY_TYPE", keyOperand(number, written));
+/// The keys as integers; all are made numeric before any is refused.
+std::vector<int64_t> arrayKeys(Context &context, Value array, std::span<const Value> keys,
+                               size_t written) {
+  std::vector<Value> numbers;
+  for (size_t i = 0; i < keys.size(); ++i)
+    numbers.push_back(coerceNumeric(context, keys[i], keyOperand(i, written)));
+  std::vector<int64_t> result;
+  for (size_t i = 0; i < numbers.size(); ++i) {
+    if (!isInteger(numbers[i]))
+      failIssue(labelWithCapitalArticle(array) + "[] cannot use " +
+                    keyTypeName(context, numbers[i]) + " where Integer is expected",
+                "BAD_SLICE_KEY_TYPE", keyOperand(i, written));
+    result.push_back(nativeIndex(numbers[i]));
+  }
+  return result;
 }
 
 /// What `[from, count]` selects of `length` elements: negative values count from the end.
@@ -134,16 +138,15 @@ Value elementAt(const Array &array, int64_t at) {
 }
 
 Value indexArray(Context &context, const Array &array, std::span<const Value> given) {
-  Value self = Value::object(&array);
   if (given.size() == 1 && given[0].isSmallInteger())
     return elementAt(array, given[0].small());
   std::vector<Value> keys = flatten(given);
   if (keys.empty() || keys.size() > 2)
     failArity("Array", "BAD_ARRAY_SLICE_ARITY", "two", keys.size());
-  if (keys.size() == 1)
-    return elementAt(array, arrayKey(context, self, keys, 0, given.size()));
-  int64_t from = arrayKey(context, self, keys, 0, given.size());
-  Slice slice(array.length, from, arrayKey(context, self, keys, 1, given.size()));
+  std::vector<int64_t> numbers = arrayKeys(context, Value::object(&array), keys, given.size());
+  if (numbers.size() == 1)
+    return elementAt(array, numbers[0]);
+  Slice slice(array.length, numbers[0], numbers[1]);
   return makeArray(context, array.items().subspan(slice.from, slice.count));
 }
 

@@ -4,6 +4,7 @@
 #include "runtime-lib/values/regexp.h"
 #include "runtime-lib/values/text.h"
 #include "runtime-lib/values/unicode.h"
+#include "runtime-lib/values/uri.h"
 
 #include <unictype.h>
 
@@ -42,7 +43,7 @@ void appendEscaped(std::string &out, uint32_t c, bool beforeInterpolation) {
   } else if (char letter = shortEscape(c)) {
     out += '\\';
     out += letter;
-  } else if (c >= 0x20 && c != 0x7F && (c < 0x80 || uc_is_print(c))) {
+  } else if (c >= 0x20 && c != 0x7F && (c < 0x80 || c == 0x85 || uc_is_print(c))) {
     appendCharacter(out, c);
   } else {
     std::snprintf(buffer, sizeof buffer, c > 0xFFFF ? "\\u{%X}" : "\\u%04X", c);
@@ -88,6 +89,16 @@ void appendRegexp(std::string &out, const Regexp &regexp) {
   out.append(source, 1, source.size() - 2).append(")");
 }
 
+void appendInspectedRegexp(std::string &out, const Regexp &regexp) {
+  out += sourceWithSlashes(regexp.source->view());
+  if (regexp.flags & regexp_options::multiline)
+    out += 'm';
+  if (regexp.flags & regexp_options::ignoreCase)
+    out += 'i';
+  if (regexp.flags & regexp_options::extended)
+    out += 'x';
+}
+
 } // namespace
 
 std::string inspected(std::string_view text) {
@@ -119,6 +130,8 @@ void appendInspected(std::string &out, Value value) {
     appendArray(out, array);
   else if (auto *hash = dynAs<Hash>(value))
     appendHash(out, hash);
+  else if (auto *regexp = dynAs<Regexp>(value))
+    appendInspectedRegexp(out, *regexp);
   else if (value.is(ObjectKind::Sensitive))
     out += "#<Sensitive [value redacted]>";
   else
@@ -169,7 +182,7 @@ std::string rubyClassName(Value value) {
   case ObjectKind::Timespan:
     return "Puppet::Pops::Time::Timespan";
   case ObjectKind::Uri:
-    return "URI::Generic";
+    return uriClassName(*value.as<Uri>());
   default:
     return "Object";
   }

@@ -6,6 +6,7 @@
 #include "runtime-lib/values/integer.h"
 #include "runtime-lib/values/operators.h"
 #include "runtime-lib/values/regexp.h"
+#include "runtime-lib/values/regexp/translate.h"
 #include "runtime-lib/values/semver.h"
 #include "runtime-lib/values/time.h"
 #include "runtime-lib/values/unicode.h"
@@ -188,8 +189,9 @@ std::string sourceWithSlashes(std::string_view source) {
 }
 
 std::string regexpText(const Regexp &regexp) {
-  uint8_t options = regexp.flags & ~regexp_options::dynamic;
-  if (options == 0)
+  // Ruby counts a fixed encoding among the options, and then Puppet spells them all out.
+  bool plain = (regexp.flags & ~regexp_options::dynamic) == 0;
+  if (plain && !fixesEncoding(regexp.source->view()))
     return sourceWithSlashes(regexp.source->view());
   return "/" + rubyText(Value::object(&regexp)) + "/";
 }

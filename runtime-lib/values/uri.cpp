@@ -13,18 +13,27 @@ namespace pp {
 
 namespace {
 
-struct DefaultPort {
-  std::string_view scheme;
+/// What Ruby knows about a scheme; port -1 when it has none.
+struct KnownScheme {
+  std::string_view name;
   int64_t port;
+  const char *className;
 };
-constexpr DefaultPort defaultPorts[] = {{"ftp", 21},   {"http", 80},   {"https", 443},
-                                        {"ldap", 389}, {"ldaps", 636}, {"ws", 80}};
+constexpr KnownScheme knownSchemes[] = {
+    {"file", -1, "File"},  {"ftp", 21, "FTP"},      {"http", 80, "HTTP"}, {"https", 443, "HTTPS"},
+    {"ldap", 389, "LDAP"}, {"ldaps", 636, "LDAPS"}, {"ws", 80, "WS"},     {"mailto", -1, "MailTo"},
+};
 
-int64_t defaultPort(std::string_view scheme) {
-  for (const DefaultPort &entry : defaultPorts)
-    if (entry.scheme == scheme)
-      return entry.port;
-  return -1;
+const KnownScheme *knownScheme(std::string_view name) {
+  for (const KnownScheme &scheme : knownSchemes)
+    if (scheme.name == name)
+      return &scheme;
+  return nullptr;
+}
+
+int64_t defaultPort(std::string_view name) {
+  const KnownScheme *scheme = knownScheme(name);
+  return scheme ? scheme->port : -1;
 }
 
 bool isAlpha(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
@@ -297,6 +306,11 @@ std::string uriText(const Uri &uri) {
   if (uri.fragment)
     out.append("#").append(uri.fragment->view());
   return out;
+}
+
+std::string uriClassName(const Uri &uri) {
+  const KnownScheme *scheme = knownScheme(view(uri.scheme));
+  return std::string("URI::") + (scheme ? scheme->className : "Generic");
 }
 
 bool urisEqual(const Uri &a, const Uri &b) { return comparisonKey(a) == comparisonKey(b); }

@@ -25,6 +25,8 @@ struct Uri : Object {
 /// Reads a URI; a plain failure with Ruby's message when the text is none.
 Value parseUri(Context &context, std::string_view text);
 std::string uriText(const Uri &uri);
+/// The Ruby class of such a URI (`URI::HTTP`), which shows in messages.
+std::string uriClassName(const Uri &uri);
 bool urisEqual(const Uri &a, const Uri &b);
 uint64_t hashUri(const Uri &uri);
 /// `base` + a relative or absolute reference.

@@ -227,7 +227,9 @@ CharacterSet RegexpTranslator::property(RegexpFlags flags, bool negated) {
   }
   std::string normal = normalised(name);
   flags.range = CharacterRange::Unicode;
-  std::optional<CharacterSet> set = posixSet(normal, flags);
+  // As a property, punctuation is the category without the symbols.
+  std::optional<CharacterSet> set =
+      normal == "punct" ? unicodeSet("punctuation") : posixSet(normal, flags);
   if (!set)
     set = unicodeSet(normal);
   if (!set && (normal.starts_with("in") || normal.starts_with("age")))

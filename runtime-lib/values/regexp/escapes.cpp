@@ -28,18 +28,18 @@ struct EscapeClass {
 };
 
 constexpr EscapeClass escapeClasses[] = {
-    {'w', "a-zA-Z0-9_", "\\x{0}-/:-@\\[-\\^`{-\\x{10FFFF}", "\\p{Alphabetic}\\p{M}\\p{Nd}\\p{Pc}"},
+    {'w', "a-zA-Z0-9_", "\\x{0}-/:-@\\[-\\^`{-\\x{10FFFF}",
+     "\\p{Alphabetic}\\p{M}\\p{Nd}\\p{Pc}\\x{b2}\\x{b3}\\x{b9}\\x{bc}-\\x{be}"},
     {'d', "0-9", "\\x{0}-/:-\\x{10FFFF}", "\\p{Nd}"},
     {'s', "\\t-\\r ", "\\x{0}-\\x{8}\\x{e}-\\x{1f}!-\\x{10FFFF}", "\\p{White_Space}"},
     {'h', "0-9a-fA-F", "\\x{0}-/:-@G-`g-\\x{10FFFF}", "0-9a-fA-F"},
 };
 
-constexpr const char *unicodeBoundary =
-    "(?:(?<=[\\p{Alphabetic}\\p{M}\\p{Nd}\\p{Pc}])(?![\\p{Alphabetic}\\p{M}\\p{Nd}\\p{Pc}])|"
-    "(?<![\\p{Alphabetic}\\p{M}\\p{Nd}\\p{Pc}])(?=[\\p{Alphabetic}\\p{M}\\p{Nd}\\p{Pc}]))";
-constexpr const char *unicodeNoBoundary =
-    "(?:(?<=[\\p{Alphabetic}\\p{M}\\p{Nd}\\p{Pc}])(?=[\\p{Alphabetic}\\p{M}\\p{Nd}\\p{Pc}])|"
-    "(?<![\\p{Alphabetic}\\p{M}\\p{Nd}\\p{Pc}])(?![\\p{Alphabetic}\\p{M}\\p{Nd}\\p{Pc}]))";
+/// Word boundaries count the Latin-1 superscripts and fractions as word characters too.
+#define WORD "[\\p{Alphabetic}\\p{M}\\p{Nd}\\p{Pc}\\x{b2}\\x{b3}\\x{b9}\\x{bc}-\\x{be}]"
+constexpr const char *unicodeBoundary = "(?:(?<=" WORD ")(?!" WORD ")|(?<!" WORD ")(?=" WORD "))";
+constexpr const char *unicodeNoBoundary = "(?:(?<=" WORD ")(?=" WORD ")|(?<!" WORD ")(?!" WORD "))";
+#undef WORD
 
 /// A character that a letter escape stands for, or 0.
 uint32_t namedCharacter(char letter) {
@@ -62,7 +62,42 @@ uint32_t namedCharacter(char letter) {
   return 0;
 }
 
+/// Whether an escape at the front of `text` (its letter first) means something beyond ASCII.
+bool escapesBeyondAscii(std::string_view text) {
+  if (text[0] == 'p' || text[0] == 'P')
+    return true;
+  bool listed = text.starts_with("u{");
+  if (!listed && text[0] != 'u' && text[0] != 'x')
+    return false;
+  size_t most = listed ? 8 : text[0] == 'u' ? 4 : 2;
+  for (size_t at = listed ? 2 : 1; at < text.size();) {
+    uint32_t value = 0;
+    size_t digits = 0;
+    for (; digits < most && at < text.size() && hexValue(text[at]) >= 0; ++digits, ++at)
+      value = value * 16 + hexValue(text[at]);
+    if (value >= 0x80)
+      return true;
+    if (!listed || at >= text.size() || text[at] != ' ')
+      return false;
+    ++at;
+  }
+  return false;
+}
+
 } // namespace
+
+bool fixesEncoding(std::string_view source) {
+  if (!isAsciiText(source))
+    return true;
+  for (size_t i = 0; i + 1 < source.size(); ++i) {
+    if (source[i] != '\\')
+      continue;
+    if (escapesBeyondAscii(source.substr(i + 1)))
+      return true;
+    ++i;
+  }
+  return false;
+}
 
 /// `\w \d \s \h`, their capitals and properties, added to a set.
 bool RegexpTranslator::classEscape(char letter, RegexpFlags flags, CharacterSet &set) {

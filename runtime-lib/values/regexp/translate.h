@@ -21,5 +21,7 @@ struct TranslatedRegexp {
 /// Throws a plain failure with Ruby's message for what is no pattern, and a clear one for what
 /// PCRE2 cannot express. `options` are Ruby's: 1 ignore case, 2 extended, 4 dot matches newlines.
 TranslatedRegexp translateRegexp(std::string_view source, uint8_t options = 0);
+/// Whether Ruby ties the pattern to UTF-8: it names characters beyond ASCII, or properties.
+bool fixesEncoding(std::string_view source);
 
 } // namespace pp

@@ -1,0 +1,80 @@
+// The arena gives aligned memory up to its limit.
+#include "runtime-lib/values/arena.h"
+#include "runtime-lib/values/build.h"
+#include "runtime-lib/values/error.h"
+
+#include <gtest/gtest.h>
+
+#include <cstring>
+
+namespace pp {
+
+TEST(Arena, givesAlignedMemoryOfAnySize) {
+  Arena arena;
+  for (size_t size : {1, 15, 16, 17, 1000, 100000, 20 << 20, 3}) {
+    auto *memory = static_cast<char *>(arena.allocate(size));
+    EXPECT_EQ(reinterpret_cast<uintptr_t>(memory) % 16, 0u);
+    std::memset(memory, 0xAB, size);
+  }
+}
+
+TEST(Arena, aGiantLeavesTheCurrentChunkInUse) {
+  Arena arena;
+  auto *first = static_cast<char *>(arena.allocate(16));
+  arena.allocate(64 << 20);
+  EXPECT_EQ(static_cast<char *>(arena.allocate(16)), first + 16);
+}
+
+TEST(Arena, runningOverTheLimitIsAnEvaluationError) {
+  Arena arena(1 << 20);
+  EXPECT_THROW(arena.allocate(2 << 20), EvaluationError);
+  try {
+    while (true)
+      arena.allocate(1000);
+  } catch (const EvaluationError &error) {
+    EXPECT_EQ(error.message(), "The catalog needs more memory than the limit of 1 MiB");
+  }
+  EXPECT_LE(arena.bytesUsed(), size_t{1} << 20);
+}
+
+TEST(Arena, resetKeepsOneChunk) {
+  Arena arena;
+  for (int i = 0; i < 10000; ++i)
+    arena.allocate(1000);
+  size_t before = arena.bytesUsed();
+  arena.reset();
+  EXPECT_LT(arena.bytesUsed(), before);
+  EXPECT_NE(arena.allocate(16), nullptr);
+}
+
+TEST(Builders, stringsOverTheLimitAreRefused) {
+  Limits limits;
+  limits.stringBytes = 10;
+  Context context(limits);
+  EXPECT_NO_THROW(makeString(context, "0123456789"));
+  EXPECT_THROW(makeString(context, "0123456789a"), EvaluationError);
+}
+
+TEST(Errors, plainFailuresAreWrappedOnce) {
+  EvaluationError error(EvaluationError::Form::Plain, "it broke");
+  Location place{nullptr, 3, 4};
+  error.locate(&place, "a Function Call");
+  EXPECT_EQ(error.message(), "Error while evaluating a Function Call, it broke");
+  EXPECT_STREQ(error.code(), "RUNTIME_ERROR");
+  error.locate(nullptr, "a Method call");
+  EXPECT_EQ(error.message(), "Error while evaluating a Function Call, it broke");
+  EXPECT_EQ(error.location(), &place);
+}
+
+TEST(Errors, issuesNameTheOperandAtFault) {
+  Location places[3] = {{nullptr, 1, 1}, {nullptr, 1, 2}, {nullptr, 1, 3}};
+  EvaluationError right(EvaluationError::Form::Issue, "Division by 0", "DIV_BY_ZERO", 2);
+  right.locate(places, "a '/' expression");
+  EXPECT_EQ(right.location(), places + 2);
+  EvaluationError inCall(EvaluationError::Form::Issue, "Division by 0", "DIV_BY_ZERO", 2);
+  inCall.locate(places, "a Function Call", 0);
+  EXPECT_EQ(inCall.location(), places);
+  EXPECT_EQ(describePlace(places[2]), "(line: 1, column: 3)");
+}
+
+} // namespace pp
