@@ -18,7 +18,8 @@ std::string withCapital(std::string text) {
 } // namespace
 
 uint32_t keyPlace(const TypeAccess &access, size_t number) {
-  return number < access.written.size() ? static_cast<uint32_t>(firstKey + number) : 0;
+  return number < access.written.size() ? static_cast<uint32_t>(firstKey + number)
+                                        : EvaluationError::noPlace;
 }
 
 std::string keyTypeName(Context &context, Value key) {
@@ -34,7 +35,7 @@ std::string rubyClassOf(Value value) {
   if (!type)
     return rubyClassName(value);
   switch (type->typeKind()) {
-#define TYPE_KIND(Name, Layout, text, constant)                                                              \
+#define TYPE_KIND(Name, Layout, text, constant)                                                    \
   case TypeKind::Name:                                                                             \
     return "Puppet::Pops::Types::P" text "Type";
 #include "runtime-lib/types/type_kinds.def"
