@@ -137,7 +137,9 @@ bool Compilation::runPasses() {
     if (options.stats)
       passStatistics += ir::describe(report);
     for (const ir::VerifyError &error : report.errors)
-      engine.reportUnplaced<Id::InvalidIr>(report.culprit ? report.culprit->name : "lowering",
+      engine.reportUnplaced<Id::InvalidIr>(report.culprit   ? report.culprit->name
+                                           : unit.annotated ? "lowering"
+                                                            : "reading",
                                            ir::describe(*unit.module, error));
   }
   return !engine.hasErrors();
