@@ -16,10 +16,11 @@ constexpr PassInfo rows[] = {
 #include "ir/passes/passes.def"
 };
 
-// Branches are simplified early, so that values are seen through joins, and once more for what
-// the other passes decided and emptied.
+// Folding decides branches, and what lies behind a decided branch can be folded in turn; the last
+// step clears away what the others emptied.
 constexpr std::string_view optimising[] = {
-    "forward-assigned-slots", "simplify-cfg", "common-subexpressions", "dead-code", "simplify-cfg",
+    "forward-assigned-slots", "fold-constants",        "simplify-cfg", "forward-assigned-slots",
+    "fold-constants",         "common-subexpressions", "dead-code",    "simplify-cfg",
 };
 
 } // namespace

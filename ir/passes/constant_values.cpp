@@ -1,0 +1,118 @@
+// Conversion between constants of the IR and runtime values.
+#include "ir/passes/constant_values.h"
+
+#include "runtime-lib/values/integer.h"
+
+#include <algorithm>
+
+namespace ppcc::ir {
+
+uint32_t ConstantValues::depthOf(ConstantId id) {
+  // Items have lower numbers than the collection that holds them.
+  for (size_t i = depths_.size(); i <= id.index; ++i) {
+    uint32_t depth = 0;
+    for (ConstantId item : module_.constants[ConstantId(i)].items)
+      depth = std::max(depth, depths_[item.index] + 1);
+    depths_.push_back(depth);
+  }
+  return depths_[id.index];
+}
+
+pp::Value ConstantValues::valueOf(ConstantId id) {
+  if (depthOf(id) > maxDepth)
+    return pp::Value::unset();
+  if (values_.size() <= id.index)
+    values_.resize(module_.constants.size(), pp::Value::unset());
+  if (values_[id.index].isUnset())
+    values_[id.index] = make(module_.constants[id]);
+  return values_[id.index];
+}
+
+pp::Value ConstantValues::make(const Constant &constant) {
+  switch (constant.kind) {
+  case ConstantKind::Undef:
+    return pp::Value::undef();
+  case ConstantKind::Default:
+    return pp::Value::defaultValue();
+  case ConstantKind::Bool:
+    return pp::Value::boolean(constant.boolean);
+  case ConstantKind::Integer:
+    return pp::makeInteger(context_, constant.integer);
+  case ConstantKind::BigInteger:
+    return pp::makeIntegerFromDecimal(context_, module_.text(constant.text));
+  case ConstantKind::Float:
+    return pp::makeFloat(context_, constant.number);
+  case ConstantKind::String:
+    return pp::makeString(context_, module_.text(constant.text));
+  case ConstantKind::Regexp:
+    return pp::makeRegexp(context_, module_.text(constant.text));
+  case ConstantKind::Hash:
+    return makeHash(constant);
+  case ConstantKind::Array:
+    break;
+  }
+  std::vector<pp::Value> elements;
+  for (ConstantId item : constant.items)
+    elements.push_back(valueOf(item));
+  return pp::makeArray(context_, elements);
+}
+
+pp::Value ConstantValues::makeHash(const Constant &constant) {
+  pp::HashBuilder hash(context_, constant.items.size() / 2);
+  for (size_t i = 0; i < constant.items.size(); i += 2)
+    hash.set(valueOf(constant.items[i]), valueOf(constant.items[i + 1]));
+  return hash.build();
+}
+
+ConstantId ConstantValues::constantOf(pp::Value value, uint32_t depth) {
+  ConstantPool &constants = module_.constants;
+  if (value.isUndef())
+    return constants.undef();
+  if (value.isDefault())
+    return constants.defaultValue();
+  if (value.isBoolean())
+    return constants.boolean(value.isTrue());
+  if (value.isSmallInteger())
+    return constants.integer(value.small());
+  return value.isObject() ? objectConstant(value, depth) : ConstantId();
+}
+
+ConstantId ConstantValues::objectConstant(pp::Value value, uint32_t depth) {
+  ConstantPool &constants = module_.constants;
+  if (value.object()->length > maxBytes || depth > maxDepth)
+    return {};
+  if (value.is(pp::ObjectKind::BigInteger))
+    return constants.integerFromDecimal(pp::integerText(value));
+  if (const auto *number = pp::dynAs<pp::Float>(value))
+    return constants.floating(number->value);
+  if (const auto *string = pp::dynAs<pp::String>(value))
+    return constants.string(string->view());
+  if (const auto *regexp = pp::dynAs<pp::Regexp>(value))
+    return constants.regexp(regexp->source->view());
+  return collection(value, depth);
+}
+
+ConstantId ConstantValues::collection(pp::Value value, uint32_t depth) {
+  if (value.object()->length > maxItems)
+    return {};
+  std::vector<ConstantId> items;
+  bool complete = true;
+  auto add = [&](pp::Value item) {
+    items.push_back(complete ? constantOf(item, depth + 1) : ConstantId());
+    complete &= items.back().valid();
+  };
+  const auto *array = pp::dynAs<pp::Array>(value);
+  const auto *hash = pp::dynAs<pp::Hash>(value);
+  if (array)
+    std::ranges::for_each(array->items(), add);
+  else if (hash)
+    for (const pp::HashEntry &entry : hash->items()) {
+      add(entry.key);
+      add(entry.value);
+    }
+  if (!complete || (!array && !hash))
+    return {};
+  return array ? module_.constants.array(items) : module_.constants.hash(items);
+}
+
+} // namespace ppcc::ir

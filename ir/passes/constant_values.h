@@ -1,0 +1,44 @@
+// Constants of a module as runtime values and back, so that folding is the runtime's own
+// arithmetic.
+#pragma once
+
+#include "ir/module.h"
+#include "runtime-lib/values/build.h"
+
+#include <optional>
+#include <vector>
+
+namespace ppcc::ir {
+
+/// Converts between the constants of a module and values in the arena of a context.
+class ConstantValues {
+public:
+  ConstantValues(Module &module, pp::Context &context) : module_(module), context_(context) {}
+
+  /// The value of a constant, or unset for one that nests too deep to be computed with.
+  pp::Value valueOf(ConstantId id);
+  /// The constant of a value, or none for kinds that have none (types, match data, …) and for
+  /// collections and texts too large to be worth a copy.
+  ConstantId constantOf(pp::Value value) { return constantOf(value, 0); }
+
+private:
+  /// Deeper constants are left to the run, which has its own limit.
+  static constexpr uint32_t maxDepth = 100;
+  static constexpr uint32_t maxItems = 1024;
+  static constexpr uint32_t maxBytes = 1 << 16;
+
+  uint32_t depthOf(ConstantId id);
+  pp::Value make(const Constant &constant);
+  pp::Value makeHash(const Constant &constant);
+  ConstantId constantOf(pp::Value value, uint32_t depth);
+  ConstantId objectConstant(pp::Value value, uint32_t depth);
+  ConstantId collection(pp::Value value, uint32_t depth);
+
+  Module &module_;
+  pp::Context &context_;
+  /// By constant; unset where not made yet.
+  std::vector<pp::Value> values_;
+  std::vector<uint32_t> depths_;
+};
+
+} // namespace ppcc::ir

@@ -1,0 +1,197 @@
+// One rule per op that can be computed at compile time.
+#include "ir/passes/evaluate_op.h"
+
+#include "runtime-lib/values/error.h"
+#include "runtime-lib/values/operators.h"
+
+#include <cmath>
+#include <span>
+
+namespace ppcc::ir {
+
+namespace {
+
+/// The rules. Values stand for unboxed operands too; an op without a rule gives unset.
+class Evaluator {
+public:
+  Evaluator(pp::Context &context, const KnownValues &known) : context_(context), known_(known) {}
+
+  pp::Value operator()(const ops::Add &op) { return pp::add(context_, at(op.lhs), at(op.rhs)); }
+  pp::Value operator()(const ops::Sub &op) {
+    return pp::subtract(context_, at(op.lhs), at(op.rhs));
+  }
+  pp::Value operator()(const ops::Mul &op) {
+    return pp::multiply(context_, at(op.lhs), at(op.rhs));
+  }
+  pp::Value operator()(const ops::Div &op) { return pp::divide(context_, at(op.lhs), at(op.rhs)); }
+  pp::Value operator()(const ops::Mod &op) { return pp::modulo(context_, at(op.lhs), at(op.rhs)); }
+  pp::Value operator()(const ops::Shl &op) {
+    return pp::shiftLeft(context_, at(op.lhs), at(op.rhs));
+  }
+  pp::Value operator()(const ops::Shr &op) {
+    return pp::shiftRight(context_, at(op.lhs), at(op.rhs));
+  }
+  pp::Value operator()(const ops::Neg &op) { return pp::negate(context_, at(op.value)); }
+
+  pp::Value operator()(const ops::Eq &op) { return truth(equals(op.lhs, op.rhs)); }
+  pp::Value operator()(const ops::Ne &op) { return truth(!equals(op.lhs, op.rhs)); }
+  pp::Value operator()(const ops::Lt &op) { return order(pp::Order::Less, op); }
+  pp::Value operator()(const ops::Le &op) { return order(pp::Order::LessOrEqual, op); }
+  pp::Value operator()(const ops::Gt &op) { return order(pp::Order::Greater, op); }
+  pp::Value operator()(const ops::Ge &op) { return order(pp::Order::GreaterOrEqual, op); }
+  pp::Value operator()(const ops::Not &op) { return truth(at(op.value).isFalse()); }
+  pp::Value operator()(const ops::Truthy &op) { return truth(at(op.value).truthy()); }
+
+  pp::Value operator()(const ops::Box &op) { return at(op.value); }
+  pp::Value operator()(const ops::UnboxInt &op) { return at(op.value); }
+  pp::Value operator()(const ops::UnboxFloat &op) { return at(op.value); }
+  pp::Value operator()(const ops::UnboxBool &op) { return at(op.value); }
+  pp::Value operator()(const ops::UnboxString &op) { return at(op.value); }
+  pp::Value operator()(const ops::IntAdd &op) { return pp::add(context_, at(op.lhs), at(op.rhs)); }
+  pp::Value operator()(const ops::IntSub &op) {
+    return pp::subtract(context_, at(op.lhs), at(op.rhs));
+  }
+  pp::Value operator()(const ops::IntMul &op) {
+    return pp::multiply(context_, at(op.lhs), at(op.rhs));
+  }
+  pp::Value operator()(const ops::IntCompare &op) { return compare(op); }
+  pp::Value operator()(const ops::FloatAdd &op) {
+    return pp::add(context_, at(op.lhs), at(op.rhs));
+  }
+  pp::Value operator()(const ops::FloatSub &op) {
+    return pp::subtract(context_, at(op.lhs), at(op.rhs));
+  }
+  pp::Value operator()(const ops::FloatMul &op) {
+    return pp::multiply(context_, at(op.lhs), at(op.rhs));
+  }
+  pp::Value operator()(const ops::FloatDiv &op) {
+    return pp::divide(context_, at(op.lhs), at(op.rhs));
+  }
+  pp::Value operator()(const ops::FloatCompare &op) {
+    // NaN has no order; what becomes of it is for the run to say.
+    bool ordered = !std::isnan(at(op.lhs).as<pp::Float>()->value) &&
+                   !std::isnan(at(op.rhs).as<pp::Float>()->value);
+    return ordered ? compare(op) : pp::Value::unset();
+  }
+
+  pp::Value operator()(const ops::In &op) { return pp::isIn(context_, at(op.lhs), at(op.rhs)); }
+  pp::Value operator()(const ops::Match &op) { return pp::match(context_, at(op.lhs), at(op.rhs)); }
+  pp::Value operator()(const ops::CaseMatch &op) {
+    if (op.splat)
+      return pp::Value::unset();
+    return pp::caseMatch(context_, at(op.value), at(op.option));
+  }
+  pp::Value operator()(const ops::MatchSucceeded &op) { return truth(at(op.outcome).truthy()); }
+  pp::Value operator()(const ops::MatchNone &) { return pp::Value::undef(); }
+  pp::Value operator()(const ops::MatchUpdate &op) {
+    bool hit = at(op.outcome).is(pp::ObjectKind::MatchData);
+    return at(hit ? op.outcome : op.previous);
+  }
+  pp::Value operator()(const ops::MatchGroup &op) {
+    return pp::matchGroup(context_, at(op.state), op.number);
+  }
+
+  pp::Value operator()(const ops::Array &op);
+  pp::Value operator()(const ops::Hash &op);
+  pp::Value operator()(const ops::Concat &op) {
+    return pp::concatenate(context_, valuesOf(op.parts));
+  }
+  pp::Value operator()(const ops::Splat &op) { return pp::unfold(context_, at(op.value)); }
+  pp::Value operator()(const ops::Index &op) {
+    return pp::index(context_, at(op.from), valuesOf(op.keys));
+  }
+  pp::Value operator()(const ops::Destructure &op) {
+    const auto *array = pp::dynAs<pp::Array>(at(op.value));
+    return array && array->length == op.names.size() ? at(op.value) : pp::Value::unset();
+  }
+  pp::Value operator()(const ops::Element &op) {
+    const auto *array = pp::dynAs<pp::Array>(at(op.from));
+    return array && op.position < array->length ? array->elements[op.position] : pp::Value::unset();
+  }
+  template <class T> pp::Value operator()(const T &) { return pp::Value::unset(); }
+
+private:
+  pp::Value at(ValueId id) const { return known_[id.index]; }
+  static pp::Value truth(bool value) { return pp::Value::boolean(value); }
+  bool equals(ValueId lhs, ValueId rhs) { return pp::equals(context_, at(lhs), at(rhs)); }
+  pp::Value order(pp::Order order, const ops::Binary &op) {
+    return truth(pp::compare(context_, order, at(op.lhs), at(op.rhs)));
+  }
+  template <class T> pp::Value compare(const T &op);
+  std::vector<pp::Value> valuesOf(const ValueList &list) const {
+    std::vector<pp::Value> values;
+    for (ValueId id : list)
+      values.push_back(at(id));
+    return values;
+  }
+
+  pp::Context &context_;
+  const KnownValues &known_;
+};
+
+template <class T> pp::Value Evaluator::compare(const T &op) {
+  auto ordered = [&](pp::Order order) {
+    return truth(pp::compare(context_, order, at(op.lhs), at(op.rhs)));
+  };
+  switch (op.predicate) {
+  case Predicate::Eq:
+    return truth(equals(op.lhs, op.rhs));
+  case Predicate::Ne:
+    return truth(!equals(op.lhs, op.rhs));
+  case Predicate::Lt:
+    return ordered(pp::Order::Less);
+  case Predicate::Le:
+    return ordered(pp::Order::LessOrEqual);
+  case Predicate::Gt:
+    return ordered(pp::Order::Greater);
+  case Predicate::Ge:
+    return ordered(pp::Order::GreaterOrEqual);
+  }
+  return pp::Value::unset();
+}
+
+pp::Value Evaluator::operator()(const ops::Array &op) {
+  std::vector<pp::Value> elements;
+  for (const Argument &argument : op.elements) {
+    if (!argument.splat) {
+      elements.push_back(at(argument.value));
+      continue;
+    }
+    const auto *unfolded = pp::dynAs<pp::Array>(pp::unfold(context_, at(argument.value)));
+    if (!unfolded)
+      return pp::Value::unset();
+    elements.insert(elements.end(), unfolded->items().begin(), unfolded->items().end());
+  }
+  return pp::makeArray(context_, elements);
+}
+
+pp::Value Evaluator::operator()(const ops::Hash &op) {
+  pp::HashBuilder hash(context_, op.entries.size() / 2);
+  for (size_t i = 0; i < op.entries.size(); i += 2)
+    hash.set(at(op.entries[i]), at(op.entries[i + 1]));
+  return hash.build();
+}
+
+/// Notices that an operation has something to say, which it must say at run time.
+class Listener : public pp::LogSink {
+public:
+  void log(pp::LogLevel, std::string_view) override { spoke = true; }
+  bool spoke = false;
+};
+
+} // namespace
+
+pp::Value evaluate(pp::Context &context, const Op &op, const KnownValues &known) {
+  Listener listener;
+  context.logSink = &listener;
+  pp::Value result = pp::Value::unset();
+  try {
+    result = visit(op, Evaluator(context, known));
+  } catch (const pp::EvaluationError &) {
+    // The program fails there when it runs, with the place that is known then.
+  }
+  context.logSink = nullptr;
+  return listener.spoke ? pp::Value::unset() : result;
+}
+
+} // namespace ppcc::ir

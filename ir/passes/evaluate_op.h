@@ -1,0 +1,19 @@
+// Computes what an op gives from known operands, with the runtime's own operations.
+#pragma once
+
+#include "ir/function.h"
+#include "runtime-lib/values/context.h"
+#include "runtime-lib/values/value.h"
+
+#include <vector>
+
+namespace ppcc::ir {
+
+/// Values known at compile time, by id; unset where nothing is known.
+using KnownValues = std::vector<pp::Value>;
+
+/// What `op` gives, all of whose operands are known. Unset when it would fail or warn, when it
+/// depends on the run, or when it is not one of the ops that can be computed here.
+pp::Value evaluate(pp::Context &context, const Op &op, const KnownValues &known);
+
+} // namespace ppcc::ir
