@@ -1,0 +1,1 @@
+# Nothing: what starting, reading facts and printing cost.

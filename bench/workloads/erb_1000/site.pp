@@ -1,0 +1,8 @@
+# One ERB template rendered for 1,000 files.
+Integer[1, 1000].each |$i| {
+  $name    = "app${i}"
+  $port    = 8000 + $i
+  $peers   = ["10.0.0.${$i % 250}", "10.0.1.${$i % 250}"]
+  $options = { 'timeout' => 30, 'retries' => $i % 5, 'verbose' => false }
+  file { "/etc/app/${i}.conf": content => template('app/conf.erb') }
+}
