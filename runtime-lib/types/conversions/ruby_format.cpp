@@ -1,0 +1,207 @@
+// Ruby's sprintf of numbers and strings.
+#include "runtime-lib/types/conversions/ruby_format.h"
+
+#include "runtime-lib/values/error.h"
+#include "runtime-lib/values/integer.h"
+#include "runtime-lib/values/unicode.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace pp {
+
+namespace {
+
+void checkSize(Context &context, const FormatSpec &spec) {
+  uint64_t size = std::max(spec.width.value_or(0), spec.precision.value_or(0));
+  if (size > context.limits.stringBytes)
+    failPlain("width too big");
+}
+
+int bitsPerDigit(char conversion) {
+  switch (conversion) {
+  case 'x':
+  case 'X':
+    return 4;
+  case 'o':
+    return 3;
+  case 'b':
+  case 'B':
+    return 1;
+  default:
+    return 0;
+  }
+}
+
+/// Digits of the two's complement with exactly one leading digit of all sign bits.
+std::string complementDigits(Value integer, int bits) {
+  ScopedInteger number;
+  mpz_set(number, IntegerView(integer));
+  // Enough digits for the magnitude and one more, by adding a power of the base.
+  size_t digits = mpz_sizeinbase(number, 2) / static_cast<size_t>(bits) + 2;
+  ScopedInteger power(1);
+  mpz_mul_2exp(power, power, digits * static_cast<size_t>(bits));
+  mpz_add(number, number, power);
+  std::string text(mpz_sizeinbase(number, 1 << bits) + 2, '\0');
+  mpz_get_str(text.data(), 1 << bits, number);
+  text.resize(std::char_traits<char>::length(text.c_str()));
+  char signDigit = "1 7f"[bits - 1];
+  size_t first = text.find_first_not_of(signDigit);
+  if (first == std::string::npos)
+    return std::string(1, signDigit);
+  return signDigit + text.substr(first);
+}
+
+std::string_view prefixOf(char conversion) {
+  switch (conversion) {
+  case 'o':
+    return "0";
+  case 'x':
+    return "0x";
+  case 'X':
+    return "0X";
+  case 'b':
+    return "0b";
+  case 'B':
+    return "0B";
+  default:
+    return "";
+  }
+}
+
+/// An integer's digits and how they are to be filled up, after MRI's sprintf.c.
+struct IntegerLayout {
+  std::string sign;
+  std::string_view prefix;
+  std::string digits;
+  bool dots = false;
+  char signFill = '0';
+};
+
+IntegerLayout layoutInteger(const FormatSpec &spec, Value integer) {
+  IntegerLayout layout;
+  int bits = bitsPerDigit(spec.conversion);
+  bool isSigned = bits == 0 || spec.plus || spec.space;
+  bool negative = integerSign(integer) < 0;
+  if (isSigned) {
+    layout.digits = integerText(integer, bits == 0 ? 10 : 1 << bits);
+    if (negative)
+      layout.digits.erase(0, 1);
+    layout.sign = negative ? "-" : spec.plus ? "+" : spec.space ? " " : "";
+  } else if (negative) {
+    layout.digits = complementDigits(integer, bits);
+    layout.dots = true;
+    layout.signFill = layout.digits[0];
+  } else {
+    layout.digits = integerText(integer, 1 << bits);
+  }
+  if (spec.conversion == 'X') {
+    layout.digits = upcase(layout.digits);
+    layout.signFill = layout.dots ? 'F' : '0';
+  }
+  if (spec.alternative)
+    layout.prefix = prefixOf(spec.conversion);
+  return layout;
+}
+
+} // namespace
+
+std::string formatInteger(Context &context, const FormatSpec &spec, Value integer) {
+  checkSize(context, spec);
+  IntegerLayout layout = layoutInteger(spec, integer);
+  int64_t width = spec.width.value_or(0) - static_cast<int64_t>(layout.sign.size());
+  int64_t precision = spec.precision ? static_cast<int64_t>(*spec.precision) : -1;
+  std::string &digits = layout.digits;
+  if (layout.dots) {
+    precision -= 2;
+    width -= 2;
+  }
+  bool isZero = digits == "0";
+  if (layout.prefix == "0") {
+    if (layout.dots) {
+      layout.prefix = "";
+    } else if (isZero) {
+      digits.clear();
+      if (spec.precision)
+        --precision;
+    } else if (spec.precision && precision > static_cast<int64_t>(digits.size())) {
+      layout.prefix = "";
+    }
+  } else if (isZero) {
+    layout.prefix = "";
+  }
+  width -= static_cast<int64_t>(layout.prefix.size());
+  if (spec.zero && !spec.left && !spec.precision) {
+    precision = width;
+    width = 0;
+  } else {
+    if (precision < static_cast<int64_t>(digits.size())) {
+      if (layout.prefix.empty() && precision == 0 && digits == "0")
+        digits.clear();
+      precision = static_cast<int64_t>(digits.size());
+    }
+    width -= precision;
+  }
+  std::string out;
+  if (!spec.left && width > 0) {
+    out.append(static_cast<size_t>(width), ' ');
+    width = 0;
+  }
+  out.append(layout.sign).append(layout.prefix).append(layout.dots ? ".." : "");
+  int64_t missing = precision - static_cast<int64_t>(digits.size());
+  if (missing > 0 && (layout.dots || !(spec.left && !spec.precision)))
+    out.append(static_cast<size_t>(missing), layout.signFill);
+  out += digits;
+  if (width > 0)
+    out.append(static_cast<size_t>(width), ' ');
+  return out;
+}
+
+std::string formatFloat(Context &context, const FormatSpec &spec, double number) {
+  checkSize(context, spec);
+  if (!std::isfinite(number)) {
+    bool negative = !std::isnan(number) && number < 0;
+    std::string text = negative ? "-" : spec.plus ? "+" : spec.space ? " " : "";
+    FormatSpec plain;
+    plain.left = spec.left;
+    plain.width = spec.width;
+    return formatText(context, plain, text + (std::isnan(number) ? "NaN" : "Inf"));
+  }
+  std::string format = "%";
+  if (spec.left)
+    format += '-';
+  if (spec.plus)
+    format += '+';
+  if (spec.space)
+    format += ' ';
+  if (spec.alternative)
+    format += '#';
+  if (spec.zero)
+    format += '0';
+  if (spec.width)
+    format += std::to_string(*spec.width);
+  if (spec.precision)
+    format += "." + std::to_string(*spec.precision);
+  format += spec.conversion;
+  int size = std::snprintf(nullptr, 0, format.c_str(), number);
+  if (size < 0)
+    failPlain("width too big");
+  std::string text(static_cast<size_t>(size) + 1, '\0');
+  std::snprintf(text.data(), text.size(), format.c_str(), number);
+  text.resize(static_cast<size_t>(size));
+  return text;
+}
+
+std::string formatText(Context &context, const FormatSpec &spec, std::string_view text) {
+  checkSize(context, spec);
+  if (spec.precision)
+    text = characterSlice(text, 0, *spec.precision);
+  size_t length = characterCount(text);
+  std::string out(text);
+  if (!spec.width || *spec.width <= length)
+    return out;
+  return spec.left ? out.append(*spec.width - length, ' ')
+                   : out.insert(0, *spec.width - length, ' ');
+}
+
+} // namespace pp
