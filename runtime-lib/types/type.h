@@ -68,8 +68,10 @@ bool isIterable(Context &context, const Type *type);
 bool isProperSubtype(Context &context, const Type *left, const Type *right);
 
 // Inference.
-/// The value's type; a collection's elements are reduced to their common type: `type($x, reduced)`.
+/// The value's type; a collection's elements are reduced to their common type.
 const Type *infer(Context &context, Value value);
+/// `type($x, reduced)`.
+inline const Type *inferReduced(Context &context, Value value) { return infer(context, value); }
 /// Like infer(), but collections become Tuple and Struct: `type($x)`, `type($x, detailed)`.
 const Type *inferSet(Context &context, Value value);
 /// `type($x, generalized)`.
