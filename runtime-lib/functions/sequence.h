@@ -14,6 +14,7 @@ public:
   Sequence(Run &run, Value source);
   uint64_t size() const { return iterator_->count; }
   Value operator[](uint64_t number) const { return iteratorElement(run_, *iterator_, number); }
+  const Iterator &iterator() const { return *iterator_; }
   /// Elements are key and value: lambdas with two parameters get these instead of an index.
   bool isHashStyle() const { return iterator_->source.is(ObjectKind::Hash); }
 

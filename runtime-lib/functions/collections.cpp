@@ -1,0 +1,166 @@
+// Functions that take collections apart.
+#include "runtime-lib/catalog/errors.h"
+#include "runtime-lib/functions/builtins.h"
+#include "runtime-lib/functions/sequence.h"
+#include "runtime-lib/values/integer.h"
+#include "runtime-lib/values/operators.h"
+#include "runtime-lib/values/text.h"
+#include "runtime-lib/values/unicode.h"
+
+#include <unordered_map>
+
+namespace pp::builtins {
+
+Value isEmpty(const Call &call) { return Value::boolean(call.args[0].object()->length == 0); }
+Value isEmptySecret(const Call &call) {
+  return Value::boolean(call.args[0].as<Sensitive>()->value.as<String>()->length == 0);
+}
+Value isEmptyUndef(const Call &) { return Value::boolean(true); }
+
+Value isEmptyNumber(const Call &call) {
+  std::string message = "Calling function empty() with Numeric value is deprecated.";
+  if (call.place && call.place->file)
+    message += placeSuffix({call.place->file, call.place->line, 0});
+  call.run.warnOnce(message);
+  return Value::boolean(false);
+}
+
+static void flattenInto(std::vector<Value> &result, std::span<const Value> items) {
+  for (Value item : items)
+    if (const Array *array = dynAs<Array>(item))
+      flattenInto(result, array->items());
+    else
+      result.push_back(item);
+}
+
+Value flatten(const Call &call) {
+  std::vector<Value> result;
+  flattenInto(result, call.args);
+  return makeArray(call.run, result);
+}
+
+Value keysOf(const Call &call) {
+  std::vector<Value> keys;
+  for (const HashEntry &entry : call.args[0].as<Hash>()->items())
+    keys.push_back(entry.key);
+  return makeArray(call.run, keys);
+}
+
+Value valuesOf(const Call &call) {
+  std::vector<Value> values;
+  for (const HashEntry &entry : call.args[0].as<Hash>()->items())
+    values.push_back(entry.value);
+  return makeArray(call.run, values);
+}
+
+// dig()
+
+static std::string walkedPath(std::span<const Value> path) {
+  std::string text = "[";
+  for (size_t i = 0; i < path.size(); ++i) {
+    if (i > 0)
+      text += ", ";
+    appendInspected(text, path[i]);
+  }
+  return text + "]";
+}
+
+static Value digStep(const Call &call, Value data, size_t step) {
+  Value key = call.args[step];
+  if (const Hash *hash = dynAs<Hash>(data)) {
+    const Value *found = hashFind(*hash, key);
+    return found ? *found : Value::undef();
+  }
+  const Array *array = dynAs<Array>(data);
+  if (!array)
+    failPlain("The given data does not contain a Collection at " +
+              walkedPath(call.args.subspan(1, step - 1)) + ", got '" +
+              typeText(infer(call.run, data)) + "'");
+  if (!isInteger(key))
+    failPlain("The given data requires an Integer index at " +
+              walkedPath(call.args.subspan(1, step)) + ", got '" + typeText(infer(call.run, key)) +
+              "'");
+  std::optional<int64_t> number = toInt64(key);
+  int64_t length = array->length;
+  if (number && *number < 0)
+    *number += length;
+  return number && *number >= 0 && *number < length ? array->elements[*number] : Value::undef();
+}
+
+Value dig(const Call &call) {
+  Value data = call.args[0];
+  for (size_t step = 1; step < call.args.size(); ++step) {
+    if (data.isUndef() || call.args[step].isUndef())
+      return Value::undef();
+    data = digStep(call, data, step);
+  }
+  return data;
+}
+
+// unique()
+
+/// The elements whose key (the element, or what the lambda makes of it) comes first.
+static std::vector<Value> firstOfEach(const Call &call, std::span<const Value> items) {
+  std::vector<Value> result;
+  HashBuilder seen(call.run, items.size());
+  for (Value item : items) {
+    Value key = call.block ? callClosure(call.run, *call.block, {&item, 1}) : item;
+    if (seen.contains(key))
+      continue;
+    seen.set(key, Value::undef());
+    result.push_back(item);
+  }
+  return result;
+}
+
+static std::vector<Value> elementsOf(const Call &call) {
+  Sequence sequence(call.run, call.args[0]);
+  std::vector<Value> items;
+  for (uint64_t i = 0; i < sequence.size(); ++i)
+    items.push_back(sequence[i]);
+  return items;
+}
+
+Value uniqueText(const Call &call) {
+  std::string result;
+  for (Value character : firstOfEach(call, elementsOf(call)))
+    result += character.as<String>()->view();
+  return makeString(call.run, result);
+}
+
+Value uniqueElements(const Call &call) {
+  return makeArray(call.run, firstOfEach(call, elementsOf(call)));
+}
+
+/// Values as keys of C++ maps, by Ruby's eql?.
+struct KeyHash {
+  size_t operator()(Value key) const { return hashKey(key); }
+};
+struct KeyEqual {
+  bool operator()(Value a, Value b) const { return keysEqual(a, b); }
+};
+
+/// Keys with equal values are joined: `{[keys…] => [values…]}`.
+Value uniqueHash(const Call &call) {
+  struct Group {
+    std::vector<Value> keys, values;
+  };
+  std::vector<Group> groups;
+  std::unordered_map<Value, size_t, KeyHash, KeyEqual> numbers;
+  for (const HashEntry &entry : call.args[0].as<Hash>()->items()) {
+    Value mark = call.block ? callClosure(call.run, *call.block, {&entry.value, 1}) : entry.value;
+    auto [found, isNew] = numbers.emplace(mark, groups.size());
+    if (isNew)
+      groups.emplace_back();
+    groups[found->second].keys.push_back(entry.key);
+    groups[found->second].values.push_back(entry.value);
+  }
+  HashBuilder result(call.run);
+  Call withoutBlock{call.run, call.scope, call.args, nullptr, call.place};
+  for (const Group &group : groups)
+    result.set(makeArray(call.run, group.keys),
+               makeArray(call.run, firstOfEach(withoutBlock, group.values)));
+  return result.build();
+}
+
+} // namespace pp::builtins

@@ -1,0 +1,107 @@
+// Functions that round and measure numbers; strings are converted with a warning, as Puppet does.
+#include "runtime-lib/functions/builtins.h"
+#include "runtime-lib/values/integer.h"
+#include "runtime-lib/values/operators.h"
+
+#include <charconv>
+#include <cmath>
+#include <optional>
+
+namespace pp::builtins {
+
+Value absNumber(const Call &call) {
+  Value number = call.args[0];
+  if (const Float *real = dynAs<Float>(number))
+    return makeFloat(call.run, std::fabs(real->value));
+  return integerSign(number) < 0 ? negate(call.run, number) : number;
+}
+
+static bool isDigit(char c) { return c >= '0' && c <= '9'; }
+
+/// `-?digits` with or without `.digits`: what abs() takes for a number.
+static std::optional<bool> decimalIsFloat(std::string_view text) {
+  if (text.starts_with('-'))
+    text.remove_prefix(1);
+  size_t dot = std::min(text.find('.'), text.size());
+  auto allDigits = [](std::string_view part) {
+    return !part.empty() && part.find_first_not_of("0123456789") == std::string_view::npos;
+  };
+  if (!allDigits(text.substr(0, dot)))
+    return std::nullopt;
+  if (dot == text.size())
+    return false;
+  return allDigits(text.substr(dot + 1)) ? std::optional(true) : std::nullopt;
+}
+
+Value absText(const Call &call) {
+  call.run.warnOnce("The abs() function's auto conversion of String to Numeric is deprecated - "
+                    "change to convert input before calling");
+  std::string_view text = call.args[0].as<String>()->view();
+  std::optional<bool> isFloat = decimalIsFloat(text);
+  if (!isFloat)
+    failPlain("abs(): Requires float or integer to work with - was given non decimal string");
+  if (*isFloat)
+    return makeFloat(call.run, std::fabs(std::strtod(std::string(text).c_str(), nullptr)));
+  Value number = makeIntegerFromDecimal(call.run, text);
+  return integerSign(number) < 0 ? negate(call.run, number) : number;
+}
+
+/// An integer stays; a float is rounded by `rounding` and becomes an integer.
+static Value rounded(const Call &call, Value number, double (*rounding)(double)) {
+  const Float *real = dynAs<Float>(number);
+  return real ? truncateToInteger(call.run, rounding(real->value)) : number;
+}
+
+static double ceilOf(double value) { return std::ceil(value); }
+static double floorOf(double value) { return std::floor(value); }
+
+Value ceilingNumber(const Call &call) { return rounded(call, call.args[0], ceilOf); }
+Value floorNumber(const Call &call) { return rounded(call, call.args[0], floorOf); }
+
+/// Ruby's Float(text): decimal with underscores between digits, exponent, or hexadecimal.
+static std::optional<double> rubyFloat(std::string_view text) {
+  while (!text.empty() && (text.front() == ' ' || (text.front() >= '\t' && text.front() <= '\r')))
+    text.remove_prefix(1);
+  while (!text.empty() && (text.back() == ' ' || (text.back() >= '\t' && text.back() <= '\r')))
+    text.remove_suffix(1);
+  std::string plain;
+  for (size_t i = 0; i < text.size(); ++i) {
+    bool between = i > 0 && i + 1 < text.size() && isDigit(text[i - 1]) && isDigit(text[i + 1]);
+    if (text[i] != '_')
+      plain += text[i];
+    else if (!between)
+      return std::nullopt;
+  }
+  if (plain.empty() || plain.find_first_not_of("0123456789+-.eExXabcdfABCDFpP") != plain.npos)
+    return std::nullopt;
+  size_t firstDigit = plain.find_first_not_of("+-");
+  bool isHex = plain.find_first_of("xX") != std::string::npos;
+  if (firstDigit == plain.npos || firstDigit > 1 || (!isHex && !isDigit(plain[firstDigit])) ||
+      plain.back() == '.' || plain.find(".e") != plain.npos || plain.find(".E") != plain.npos)
+    return std::nullopt;
+  char *end = nullptr;
+  double value = std::strtod(plain.c_str(), &end);
+  return *end == '\0' ? std::optional(value) : std::nullopt;
+}
+
+static Value roundedText(const Call &call, const std::string &name, double (*rounding)(double)) {
+  call.run.warnOnce("The " + name +
+                    "() function's auto conversion of String to Float is "
+                    "deprecated - change to convert input before calling");
+  std::optional<double> number = rubyFloat(call.args[0].as<String>()->view());
+  if (!number)
+    failPlain(name + "(): cannot convert given value to a floating point value.");
+  return truncateToInteger(call.run, rounding(*number));
+}
+
+Value ceilingText(const Call &call) { return roundedText(call, "ceiling", ceilOf); }
+Value floorText(const Call &call) { return roundedText(call, "floor", floorOf); }
+
+/// Integer(x + 0.5), or Integer(x - 0.5) for what is not positive: integers go through a float too.
+Value roundNumber(const Call &call) {
+  const Float *real = dynAs<Float>(call.args[0]);
+  double number = real ? real->value : integerToDouble(call.args[0]);
+  return truncateToInteger(call.run, number > 0 ? number + 0.5 : number - 0.5);
+}
+
+} // namespace pp::builtins
