@@ -28,6 +28,29 @@ bool onlyOf(std::string_view text, uint8_t characters) {
   return std::all_of(text.begin(), text.end(), [&](char c) { return hasClass(c, characters); });
 }
 
+/// Whether a text is all of `\d+(\.\d+)?([eE]-?\d+)?`.
+bool isDecimal(std::string_view text) {
+  auto takeDigits = [&] {
+    size_t count = std::min(text.find_first_not_of("0123456789"), text.size());
+    text.remove_prefix(count);
+    return count > 0;
+  };
+  if (!takeDigits())
+    return false;
+  if (text.starts_with('.')) {
+    text.remove_prefix(1);
+    if (!takeDigits())
+      return false;
+  }
+  if (text.starts_with('e') || text.starts_with('E')) {
+    text.remove_prefix(1);
+    text.remove_prefix(text.starts_with('-'));
+    if (!takeDigits())
+      return false;
+  }
+  return text.empty();
+}
+
 } // namespace
 
 uint32_t Scanner::wordEnd(uint32_t begin) const {
@@ -232,7 +255,7 @@ Scanner::Step Scanner::numberProblem(std::string_view value, uint32_t begin) {
     wellFormed = digits == std::string_view::npos;
     if (!wellFormed && ((value[digits] | 0x20) == 'e' || value[digits] == '.')) {
       id = Id::InvalidDecimalNumber;
-      wellFormed = onlyOf(value.substr(digits + 1), digitCharacter) && digits + 1 < value.size();
+      wellFormed = isDecimal(value);
     }
   }
   // A number as such, but a letter beyond ASCII follows.

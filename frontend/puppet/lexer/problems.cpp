@@ -102,6 +102,7 @@ void report(const Problem &problem, const source::SourceFile &file,
     NAMED(HeredocUnclosedParenthesis)
     NAMED(HeredocInvalidEscape)
     NAMED(HeredocMultipleAtEscapes)
+    NAMED(InvalidRegexp)
 #undef PLAIN
 #undef NAMED
   case Id::UnclosedQuote:

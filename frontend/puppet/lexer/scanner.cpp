@@ -2,6 +2,7 @@
 #include "frontend/puppet/lexer/scanner.h"
 
 #include "frontend/diagnostics/engine.h"
+#include "runtime-lib/values/regexp.h"
 
 #include <algorithm>
 
@@ -341,17 +342,21 @@ Scanner::Step Scanner::regex(uint32_t begin, uint32_t end) {
   std::string_view pattern = view(begin + 1, end - 1);
   pos_ = end;
   match(begin, end);
-  if (pattern.find("\\/") == std::string_view::npos) {
-    emitText(TokenKind::Regex, begin, end, 1, 1);
-    return Step::Token;
-  }
   std::string unescaped;
-  for (size_t i = 0; i < pattern.size(); ++i) {
-    if (pattern[i] == '\\' && i + 1 < pattern.size() && pattern[i + 1] == '/')
-      ++i;
-    unescaped += pattern[i];
+  if (pattern.find("\\/") != std::string_view::npos) {
+    for (size_t i = 0; i < pattern.size(); ++i) {
+      if (pattern[i] == '\\' && i + 1 < pattern.size() && pattern[i + 1] == '/')
+        ++i;
+      unescaped += pattern[i];
+    }
+    pattern = out_.arena.copy(unescaped);
   }
-  emitOwn(TokenKind::Regex, begin, end, out_.arena.copy(unescaped));
+  if (std::string error = pp::regexpError(pattern); !error.empty())
+    return fail(Id::InvalidRegexp, begin, std::move(error));
+  if (unescaped.empty())
+    emitText(TokenKind::Regex, begin, end, 1, 1);
+  else
+    emitOwn(TokenKind::Regex, begin, end, pattern);
   return Step::Token;
 }
 

@@ -165,6 +165,7 @@ bool Scanner::enqueueUntil(int32_t braceCount) {
 
 /// Within `${}` a name, number or keyword that stands alone, or before `.` or `[`, is a variable.
 void Scanner::toVariable(Token &token) {
+  bool boolean = token.kind == TokenKind::True || token.kind == TokenKind::False;
   switch (token.kind) {
   case TokenKind::Number:
   case TokenKind::Name:
@@ -179,7 +180,7 @@ void Scanner::toVariable(Token &token) {
   default:
     return;
   }
-  token.kind = TokenKind::Variable;
+  token.kind = boolean ? TokenKind::BooleanVariable : TokenKind::Variable;
 }
 
 /// Reads text up to what ends it or interpolates; `$` without a name is text.

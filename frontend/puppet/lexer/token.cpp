@@ -29,6 +29,7 @@ std::string_view Tokens::text(const Token &token) const {
   case TokenKind::Word:
   case TokenKind::ClassReference:
   case TokenKind::Variable:
+  case TokenKind::BooleanVariable:
   case TokenKind::Number:
   case TokenKind::Regex:
   case TokenKind::String:

@@ -312,6 +312,8 @@ private:
   std::vector<Node *> collected_;
   std::vector<Node *> definitions_;
   std::vector<StrayArguments> strayArguments_;
+  /// Tokens that Puppet's parser lets pass, only to crash later.
+  std::vector<size_t> booleanVariables_;
   /// Names of the classes and plans around the current place.
   std::vector<std::string_view> namespace_;
 };

@@ -12,6 +12,7 @@ using diagnostics::Id;
 Node *Parser::primary() {
   switch (kind()) {
   case TokenKind::Variable:
+  case TokenKind::BooleanVariable:
     return variable();
   case TokenKind::Name:
     return name();
@@ -107,6 +108,8 @@ Node *Parser::reservedWord() {
 
 /// The variable's name is a node of its own, after the `$`.
 Node *Parser::variable() {
+  if (at(TokenKind::BooleanVariable))
+    booleanVariables_.push_back(pos_);
   Span span = spanOf(pos_);
   auto *name = make<ast::QualifiedName>();
   name->value = textOf(pos_);

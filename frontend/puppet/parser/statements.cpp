@@ -83,6 +83,9 @@ std::optional<ast::Program> parse(const source::SourceFile &file, const ParseOpt
 
 const Node *Parser::program() {
   const Node *body = at(TokenKind::EppStart) ? eppProgram() : programBody();
+  if (errors_ == 0)
+    for (size_t token : booleanVariables_)
+      reject<Id::BooleanAsVariable>(tokens_.span(token), textOf(token));
   return errors_ == 0 ? body : nullptr;
 }
 

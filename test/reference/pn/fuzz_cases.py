@@ -2,8 +2,9 @@
 """Writes random inputs as a .cases file, to be parsed by both puppet_pn.rb and ppcc-parse.
 
 usage: fuzz_cases.py SEED COUNT [FILE...] > fuzz.cases
-Half of the inputs come from a grammar that knows more than Puppet allows, with tokens swapped, dropped
-and inserted; the other half are random tokens, and parts of the FILEs broken in the same ways.
+Some inputs come from a grammar that knows more than Puppet allows, with tokens swapped, dropped and
+inserted; others are random tokens, random characters where lexical rules meet, and parts of the FILEs
+broken in the same ways.
 """
 import random
 import re
@@ -197,6 +198,45 @@ class Grammar:
         return self.many(one, 0, 3, self.pick("\n", "\n", " ", "; "))
 
 
+PIECES = ["\\", "\\", "\\\\", '"', "'", "$", "$", "${", "}", "{", "x", "x", "n", "t", "s", "u", "u0041", "\\u00e9",
+          "\\u{1F600}", "\\u005c", "u{5c}", "\\n", "\\$", "\\q", " ", " ", "\t", "\n", "\n", "\r\n", "\r", "::", "a", "a::b",
+          "_", "1", "0", "9", "08", "0x", "1.5", ".", "e", "E", "e-", "-", "é", "€", "\u00a0", "\u3000", "[", "]", "(",
+          ")", "/", "\\/", "*", "/*", "*/", "#", "|", "|-", "-", "E", " E", "| E", "|- E", "E\n", "@(", "@(E)", '@("E")',
+          "@(E/)", '@("E"/L)', "@(E:pp)", "<%", "%>", "-%>", "<%-", "<%=", "<%#", "<%%", "%%>", "%", "<", ">", "X", "X::Y",
+          "?", ",", ";", ":", "=", "=>"]
+
+
+def lexical(rng):
+    """Characters where the lexer's rules meet: quotes, escapes, heredocs, numbers, tags, white space."""
+    soup = lambda low, high: "".join(rng.choice(PIECES) for _ in range(rng.randint(low, high)))
+    kind = rng.randrange(8)
+    if kind == 0:
+        return soup(1, 12), ""
+    if kind == 1:
+        return '$v = "' + soup(0, 10) + '"' + rng.choice(["", " ", "\n$w"]), ""
+    if kind == 2:
+        return "$v = '" + soup(0, 8) + "'", ""
+    if kind == 3:
+        tag = rng.choice(["E", '"E"', " E ", '"E"/', "E/tn", '"E"/$', '"E"/L$u', "E:json", '"E F"', "E/tt", "E/x", '""', "-E",
+                          "|E", "E:", "E:x", "E : pp", "E: pp /t"])
+        margin = rng.choice(["", " ", "  ", "\t", "\u00a0", "x "])
+        lines = "".join(rng.choice(["", " ", "  ", "\t"]) + soup(0, 6) + rng.choice(["\n", "\r\n"])
+                        for _ in range(rng.randint(0, 4)))
+        end = margin + rng.choice(["", "|", "-", "|-", "| ", "|- ", " - "]) + rng.choice(["E", "E", "E", "-E", "|E", "E F"])
+        rest = rng.choice(["", " + @(E)", ", 1", "[0]", "\n(1)", '.foo("${x}")'])
+        return f"f(@({tag}){rest})\n{lines}{end}{rng.choice(['', chr(10), ' ' + chr(10) + '$z'])}{soup(0, 3)}", ""
+    if kind == 4:
+        number = "".join(rng.choice(["0", "1", "9", "x", "X", "e", "E", "-", ".", "a", "f", "_", "7", "8", "é"])
+                         for _ in range(rng.randint(1, 7)))
+        return rng.choice(["", "$v = ", "1.", "-"]) + rng.choice("0123456789") + number, ""
+    if kind == 5:
+        return soup(0, 14), ".epp"
+    if kind == 6:
+        inner = rng.choice(["x", "x.y", "x[0]", "1", "if", "true", "a-b", "::a", "x + 1", "f(x)", "$x", " x ", "\n", "'q'", "", "type"])
+        return f'"{soup(0, 3)}${{{inner}}}{soup(0, 4)}"', ""
+    return f"{soup(0, 4)}<%{rng.choice(['', '=', '-', '#'])} {soup(0, 5)} {rng.choice(['', '-'])}%>{soup(0, 4)}", ".epp"
+
+
 WORD = re.compile(r"\w+|\s+|.", re.S)
 
 
@@ -244,7 +284,9 @@ def main():
     for number in range(int(sys.argv[2])):
         kind = rng.random()
         suffix = ""
-        if kind < 0.5:
+        if kind < 0.3:
+            text, suffix = lexical(rng)
+        elif kind < 0.6:
             text = grammar.statements()
             if rng.random() < 0.5:
                 text = mutate(rng, text)

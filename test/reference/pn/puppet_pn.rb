@@ -74,12 +74,18 @@ def parse(text, template)
   model = parser.parse_string(text, nil).model
   pn = +''
   Puppet::Pops::Model::PNTransformer.transform(model).format(nil, pn)
+  # Such a variable has no name, at which the validator crashes.
+  return ['crash', "${#{$1}}"] if pn =~ /\(var (true|false)\)/
+
   fields = ['ok', pn]
   fields << Extents.of(model) if $positions
   fields
 rescue Puppet::ParseError => e
   message = e.respond_to?(:basic_message) ? e.basic_message : e.message
   ['error', e.line, e.pos, printable(message.sub(/ \(line: \d+, column: \d+\)\z/, ''))]
+rescue RegexpError => e
+  # A rejection, though without a place.
+  ['error', nil, nil, printable(e.message)]
 rescue StandardError, SystemStackError => e
   ['crash', printable("#{e.class}: #{e.message.lines.first.chomp}")]
 end
@@ -90,7 +96,7 @@ def inputs(path)
   return yield(path, text, path.end_with?('.epp')) unless path.end_with?('.cases')
 
   text.scan(/^### (.*)\n((?:(?!### ).*(?:\n|\z))*)/) do |name, body|
-    yield("#{path}##{name}", body.chomp, name.split.first.to_s.end_with?('.epp'))
+    yield("#{path}##{name}", body.delete_suffix("\n"), name.split.first.to_s.end_with?('.epp'))
   end
 end
 

@@ -101,8 +101,9 @@ void printErrors(const Arguments &arguments, const std::string &name,
     if (diagnostic.severity != diagnostics::Severity::Error)
       continue;
     std::string line, column;
-    // Puppet gives no place for the end of input and for byte order marks.
+    // Puppet gives no place for the end of input, byte order marks and regular expressions.
     bool placed = diagnostic.place.file && diagnostic.id != diagnostics::Id::IllegalBom &&
+                  diagnostic.id != diagnostics::Id::InvalidRegexp &&
                   diagnostic.message != "Syntax error at end of input";
     if (placed) {
       source::Position position = diagnostic.place.file->position(diagnostic.place.span.begin);
