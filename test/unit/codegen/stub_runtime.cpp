@@ -97,7 +97,7 @@ Value pp_make_closure(Run *run, Scope *scope, const Callable *code, Value matchS
   return Value::object(closure);
 }
 
-void pp_fail(Run *, const String *, const String *message, const Location *place) {
+void pp_fail(Run *, const String *message, const String *, const Location *place) {
   throw EvaluationError(EvaluationError::Form::Plain,
                         message->data + (" at line " + std::to_string(place->line)));
 }
