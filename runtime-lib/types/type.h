@@ -91,6 +91,8 @@ std::string aliasExpandedText(const Type *type);
 std::string typeName(const Type *type);
 /// Reads a type from text; throws Puppet's messages for what is not one.
 const Type *parseType(Context &context, std::string_view text);
+/// Reads a literal as it can stand in a type: a number, text, array, hash, type, ….
+Value parseLiteral(Context &context, std::string_view text);
 
 // Aliases. A recursive body sees the alias itself while it is being resolved.
 TypeAliasType *newTypeAlias(Context &context, std::string_view name);

@@ -108,6 +108,8 @@ private:
   }
 
   static std::string simpleName(const Type *type) {
+    if (type->is(TypeKind::ObjectExtension))
+      type = type->as<ObjectExtensionType>()->base;
     if (!type->is(TypeKind::Object))
       return std::string(kindName(type));
     std::string_view name = type->as<ObjectType>()->label();

@@ -108,4 +108,8 @@ const Type *parseType(Context &context, std::string_view text) {
   return type_syntax::Interpreter(context, text).type(type_syntax::parse(text));
 }
 
+Value parseLiteral(Context &context, std::string_view text) {
+  return type_syntax::Interpreter(context, text).any(type_syntax::parse(text));
+}
+
 } // namespace pp

@@ -15,11 +15,12 @@ public:
 
   /// The type that the expression stands for.
   const Type *type(const Node &node);
+  /// The type or literal that the expression stands for.
+  Value any(const Node &node);
 
 private:
   using Parameters = std::vector<Value>;
 
-  Value any(const Node &node);
   Value list(const Node &node);
   Value hash(const Node &node);
   Value negated(const Node &node);

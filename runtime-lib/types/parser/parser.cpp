@@ -187,7 +187,8 @@ private:
       return leaf(NodeKind::Default);
     if (word == "undef")
       return leaf(NodeKind::Undef);
-    return leaf(NodeKind::Other);
+    // Other keywords are plain words where a key of a hash stands.
+    return leaf(peek(1).kind == TokenKind::Arrow ? NodeKind::Name : NodeKind::Other);
   }
 
   /// Elements up to the closing bracket; `a => 1, b => 2` without braces is one hash.
