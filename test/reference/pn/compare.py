@@ -23,14 +23,9 @@ def first_difference(a, b):
     return f"  puppet …{a[start:at + 80]}\n  ppcc   …{b[start:at + 80]}"
 
 
-def main():
-    arguments = sys.argv[1:]
-    show = 20
-    if "--show" in arguments:
-        at = arguments.index("--show")
-        show = int(arguments[at + 1])
-        del arguments[at:at + 2]
-    puppet, ppcc = read(arguments[0]), read(arguments[1])
+def report(puppet_path, ppcc_path, show):
+    """Prints counts and differences; 1 where there is a difference."""
+    puppet, ppcc = read(puppet_path), read(ppcc_path)
     equal_trees = equal_errors = crashes = 0
     different = []
     for name, expected in puppet.items():
@@ -56,6 +51,16 @@ def main():
     print(f"{len(puppet)} inputs: {equal_trees} trees equal, {equal_errors} errors equal, "
           f"{crashes} crash Puppet, {len(different)} different")
     return 1 if different else 0
+
+
+def main():
+    arguments = sys.argv[1:]
+    show = 20
+    if "--show" in arguments:
+        at = arguments.index("--show")
+        show = int(arguments[at + 1])
+        del arguments[at:at + 2]
+    return report(arguments[0], arguments[1], show)
 
 
 if __name__ == "__main__":

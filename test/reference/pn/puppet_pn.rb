@@ -16,6 +16,13 @@ module Puppet::Pops
     PN::Literal.new(value)
   end
 
+  # Puppet does not print parameters with qualified names, though it parses them.
+  class PN::Map
+    def initialize(entries)
+      @entries = entries
+    end
+  end
+
   # Puppet has no notation for these, this one is ppcc's.
   class Model::PNTransformer
     def transform_ApplyExpression(expr)
