@@ -1,4 +1,5 @@
 // Identity of hash keys: Ruby's eql? and a hash that agrees with it.
+#include "runtime-lib/types/objects.h"
 #include "runtime-lib/types/type.h"
 #include "runtime-lib/values/build.h"
 #include "runtime-lib/values/regexp.h"
@@ -9,6 +10,7 @@
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
+#include <algorithm>
 #include <bit>
 #include <cstring>
 
@@ -57,6 +59,26 @@ uint64_t hashBytesAt(const void *data, size_t size, uint64_t seed) {
   return XXH3_64bits_withSeed(data, size, seed);
 }
 
+/// Calls `visit` with the place of each attribute that counts for equality.
+template <class Visit> void forEqualityAttributes(const ObjectType &type, Visit visit) {
+  std::vector<const ObjectMember *> all = attributesOf(type);
+  for (const ObjectMember *counted : equalityAttributes(type)) {
+    auto found = std::find(all.begin(), all.end(), counted);
+    if (found != all.end())
+      visit(static_cast<size_t>(found - all.begin()));
+  }
+}
+
+uint64_t hashInstance(const Instance &instance, int depth) {
+  uint64_t hash = combine(0x1B, hashBytes(instance.type->name));
+  if (depth > 0)
+    forEqualityAttributes(*instance.type, [&](size_t i) {
+      if (i < instance.length)
+        hash = combine(hash, hashNested(instance.values[i], depth - 1));
+    });
+  return hash;
+}
+
 uint64_t hashObject(const Object *object, int depth) {
   Value value = Value::object(object);
   switch (object->kind) {
@@ -89,6 +111,7 @@ uint64_t hashObject(const Object *object, int depth) {
   case ObjectKind::Uri:
     return hashUri(*value.as<Uri>());
   case ObjectKind::Instance:
+    return hashInstance(*value.as<Instance>(), depth);
   case ObjectKind::Iterator:
   case ObjectKind::Closure:
   case ObjectKind::MatchData:
@@ -124,6 +147,16 @@ bool hashesAgree(const Hash *a, const Hash *b, Pairs &pending) {
     if (*other != entry.value)
       pending.emplace_back(entry.value, *other);
   }
+  return true;
+}
+
+bool instancesAgree(const Instance &a, const Instance &b, Pairs &pending) {
+  if (!typesEqual(a.type, b.type) || a.length != b.length)
+    return false;
+  forEqualityAttributes(*a.type, [&](size_t i) {
+    if (i < a.length)
+      pending.emplace_back(a.values[i], b.values[i]);
+  });
   return true;
 }
 
@@ -167,6 +200,7 @@ bool objectsAgree(Value a, Value b, Pairs &pending) {
   case ObjectKind::Uri:
     return urisEqual(*a.as<Uri>(), *b.as<Uri>());
   case ObjectKind::Instance:
+    return instancesAgree(*a.as<Instance>(), *b.as<Instance>(), pending);
   case ObjectKind::Iterator:
   case ObjectKind::Closure:
   case ObjectKind::MatchData:

@@ -200,6 +200,8 @@ std::optional<VersionInterval> RangeReader::alternative(std::string_view range) 
     if (auto hyphen = hyphenRange(range))
       return hyphen;
   std::optional<VersionInterval> result;
+  if (std::ranges::all_of(range, isSpace))
+    return result;
   for (bool first = true; !range.empty(); first = false) {
     size_t end = 0;
     while (end < range.size() && !isSpace(range[end]))
@@ -280,9 +282,10 @@ Value newRange(Context &context, std::string_view text,
 
 Value parseSemVerRange(Context &context, std::string_view text) {
   std::vector<VersionInterval> intervals = RangeReader(context, text).read();
-  bool all = intervals.size() == 1 && intervals[0].lower == Bound::All;
-  bool blank = std::ranges::all_of(text, isSpace);
-  return newRange(context, all && blank ? "*" : text, intervals);
+  // Text without any alternative stands for all versions.
+  bool none = text.find_first_not_of('|') == std::string_view::npos && intervals.size() == 1 &&
+              intervals[0].lower == Bound::All;
+  return newRange(context, none ? "*" : text, intervals);
 }
 
 Value makeSemVerRange(Context &context, const SemVer *min, const SemVer *max, bool excludeMax) {

@@ -1,6 +1,7 @@
 // Text of values as interpolation and logging print it.
 #include "runtime-lib/values/text.h"
 
+#include "runtime-lib/types/text.h"
 #include "runtime-lib/types/type.h"
 #include "runtime-lib/values/error.h"
 #include "runtime-lib/values/integer.h"
@@ -49,6 +50,12 @@ void appendHash(std::string &out, const Hash *hash) {
   out += '}';
 }
 
+/// `Iterator[Integer]-Value`
+std::string iteratorText(Value iterator) {
+  Context scratch;
+  return typeText(generalize(scratch, infer(scratch, iterator))) + "-Value";
+}
+
 void appendObject(std::string &out, Value value) {
   switch (value.object()->kind) {
   case ObjectKind::String:
@@ -93,10 +100,10 @@ void appendObject(std::string &out, Value value) {
     out += uriText(*value.as<Uri>());
     return;
   case ObjectKind::Instance:
-    out += "Object";
+    out += TypeFormatter().text(value);
     return;
   case ObjectKind::Iterator:
-    out += "Iterator-Value";
+    out += iteratorText(value);
     return;
   case ObjectKind::Closure:
   case ObjectKind::MatchData:

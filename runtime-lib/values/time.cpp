@@ -84,7 +84,8 @@ std::string timespanText(const Timespan &timespan) {
   auto rest = static_cast<int64_t>(total % nanosecondsPerDay);
   auto seconds = static_cast<int>(rest / nanosecondsPerSecond);
   char buffer[96];
-  std::snprintf(buffer, sizeof buffer, "%s%llu-%02d:%02d:%02d.%09lld", negative ? "-" : "", days,
+  // Puppet's default format pads the fraction on neither side: 5 nanoseconds are `.5` too.
+  std::snprintf(buffer, sizeof buffer, "%s%llu-%02d:%02d:%02d.%lld", negative ? "-" : "", days,
                 seconds / 3600, seconds / 60 % 60, seconds % 60,
                 static_cast<long long>(rest % nanosecondsPerSecond));
   std::string text = buffer;

@@ -68,7 +68,8 @@ bool readAuthority(std::string_view text, Parts &parts) {
   if (at != std::string_view::npos) {
     if (!isMadeOf(text.substr(0, at), ":"))
       return false;
-    parts.userinfo = text.substr(0, at);
+    if (at > 0)
+      parts.userinfo = text.substr(0, at);
     text.remove_prefix(at + 1);
   }
   size_t hostEnd = text.starts_with('[') ? text.find(']') : text.find(':');
@@ -271,6 +272,8 @@ Value parseUri(Context &context, std::string_view text) {
   Uri *uri = newUri(context);
   uri->scheme = stringOrNull(context, parts.scheme);
   uri->userinfo = stringOrNull(context, parts.userinfo);
+  if (parts.scheme == "file" && !parts.host)
+    parts.host = "";
   uri->host = stringOrNull(context, parts.host);
   uri->path = stringOrNull(context, parts.path);
   uri->query = stringOrNull(context, parts.query);
@@ -335,7 +338,7 @@ Value mergeUris(Context &context, const Uri &base, const Uri &reference) {
   if (authority) {
     if (reference.path)
       uri->path = reference.path;
-  } else if (base.path && reference.path) {
+  } else if (base.path && !noPath) {
     uri->path =
         makeString(context, mergePaths(base.path->view(), reference.path->view())).as<String>();
   }

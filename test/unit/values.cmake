@@ -14,6 +14,7 @@ ppcc_unit_test(values_test
     values/notation.cpp
     values/operators_grid_test.cpp
     values/regexp_test.cpp
+    values/rich_test.cpp
     values/text_test.cpp
     values/unicode_test.cpp
   LIBRARIES pp_values pp_types)
