@@ -31,10 +31,18 @@ def line(row):
     cells = [f"`{row['name']}`: {row['about']}", f"{puppet['resources']:,}", duration(row["cold"]["cpu"]), duration(puppet["warm_cpu"])]
     if not ours:
         return "| " + " | ".join(cells + [f"not yet: {row['problem'][:60]}", "", "", "", "", ""]) + " |"
-    nodes = ours["break_even"]
-    cells += [duration(ours["cpu"]), f"**{ours['ratio']:,.0f}×**", f"{puppet['peak_mb']:.0f} / {ours['peak_mb']:.0f} MB",
-              duration(ours["build_cpu"]), "never" if nodes is None else f"{math.ceil(nodes)} catalogs", "yes" if ours["equal"] else "**no**"]
+    ratio = f"{ours['ratio']:,.0f}" if ours["ratio"] >= 10 else f"{ours['ratio']:.1f}"
+    cells += [duration(ours["cpu"]), f"**{ratio}×**", f"{puppet['peak_mb']:.0f} / {ours['peak_mb']:.0f} MB",
+              duration(ours["build_cpu"]), pays_after(ours["break_even"]), "yes" if ours["equal"] else "**no**"]
     return "| " + " | ".join(cells) + " |"
+
+
+def pays_after(nodes):
+    """After how many catalogs the build is earned back."""
+    if nodes is None:
+        return "never"
+    count = math.ceil(nodes)
+    return f"{count} catalog" + ("" if count == 1 else "s")
 
 
 def parser_lines(parsers):
@@ -43,6 +51,10 @@ def parser_lines(parsers):
         yield f"Parsing: ppcc {ours:,.0f} lines/s, Puppet {parsers['puppet']:,.0f} lines/s ({ours / parsers['puppet']:,.0f}×)."
     else:
         yield f"Parsing: Puppet {parsers['puppet']:,.0f} lines/s."
+
+
+def tick_label(seconds):
+    return f"{seconds * 1000:g} ms" if seconds < 1 else f"{seconds:g} s"
 
 
 def bars(row):
@@ -81,7 +93,7 @@ def plot(results):
     for tick in scale.ticks():
         at = scale.x(tick)
         parts.append(f'<line x1="{at:.1f}" y1="30" x2="{at:.1f}" y2="{height - 22}" stroke="#ddd"/>'
-                     f'<text x="{at:.1f}" y="{height - 8}" text-anchor="middle" fill="#555">{duration(tick).replace(".0", "").replace(".00", "")}</text>')
+                     f'<text x="{at:.1f}" y="{height - 8}" text-anchor="middle" fill="#555">{tick_label(tick)}</text>')
     y = 36
     for name, values in data:
         parts.append(f'<text x="{LEFT - 8}" y="{y + len(values) * BAR / 2 + 4:.0f}" text-anchor="end">{name}</text>')
