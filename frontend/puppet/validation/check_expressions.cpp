@@ -3,7 +3,6 @@
 #include "frontend/puppet/validation/literal_value.h"
 #include "frontend/puppet/validation/names.h"
 #include "runtime-lib/values/integer.h"
-#include "runtime-lib/values/regexp.h"
 #include "runtime-lib/values/text.h"
 
 #include <unordered_map>
@@ -51,12 +50,6 @@ void Checker::check(const VariableExpression &node) {
   if (!name) {
     report<Id::IllegalExpression>(node, labelWithCapitalArticle(node), "name",
                                   labelWithArticle(node));
-    return;
-  }
-  // `"${true}"`: Puppet makes a variable of the value true, whose name it then cannot read.
-  bool isBoolean = name->value == "true" || name->value == "false";
-  if (isBoolean && !file_.text(node.span).starts_with('$')) {
-    report<Id::BooleanInterpolation>(node, name->value);
     return;
   }
   bool startsWithDigit = !name->value.empty() && name->value[0] >= '0' && name->value[0] <= '9';
@@ -147,12 +140,6 @@ void Checker::check(const LiteralInteger &node) {
   pp::ScopedInteger number;
   mpz_set_str(number, std::string(node.digits()).c_str(), node.radix);
   report<Id::NumericOverflow>(node, labelWithCapitalArticle(node), pp::signedHexText(number));
-}
-
-void Checker::check(const LiteralRegularExpression &node) {
-  std::string problem = pp::regexpError(node.pattern);
-  if (!problem.empty())
-    report<Id::IllegalRegexp>(node, problem);
 }
 
 void Checker::check(const LiteralList &node) {

@@ -91,7 +91,6 @@ private:
   void check(const ast::SelectorExpression &node);
   void check(const ast::SelectorEntry &node);
   void check(const ast::LiteralInteger &node);
-  void check(const ast::LiteralRegularExpression &node);
   void check(const ast::LiteralList &node);
   void check(const ast::LiteralHash &node);
   void check(const ast::KeyedEntry &node);
