@@ -153,7 +153,7 @@ bool Compilation::toIr() {
 }
 
 /// How much of the place Puppet itself tells: it knows none for what Ruby refuses while lexing.
-static bool tellsFile(Id id) { return id != Id::IllegalBom && id != Id::IllegalRegexp; }
+static bool tellsFile(Id id) { return id != Id::IllegalBom && id != Id::InvalidRegexp; }
 static bool tellsPosition(const diagnostics::Diagnostic &diagnostic) {
   return diagnostic.message != "Syntax error at end of input";
 }
