@@ -111,7 +111,7 @@ void addEdge(Resource &container, Resource &resource) {
 const String *canonicalType(Run &run, std::string_view lowerName) {
   if (lowerName == names().classLower->view())
     return names().classType;
-  if (const CoreType *core = findCoreType(lowerName))
+  if (const CoreType *core = run.findCoreType(lowerName))
     return core->typeName;
   if (const DefinitionEntry *define = run.tables.findDefine(lowerName))
     return define->capitalName;
@@ -142,7 +142,7 @@ Resource *findResource(Run &run, std::string_view type, std::string_view title) 
   const String *key = makeString(run, title).as<String>();
   if (Resource *found = run.catalog.index.find(canonical, key))
     return found;
-  return findByUniquenessKey(run, canonical, findCoreType(lower), key);
+  return findByUniquenessKey(run, canonical, run.findCoreType(lower), key);
 }
 
 Resource *findResource(Run &run, std::string_view reference) {

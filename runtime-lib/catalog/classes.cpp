@@ -206,7 +206,8 @@ static std::string classNameOf(Value argument) {
     return absoluteName(reference->title->view());
   }
   // Ruby's case expression falls through to nil here.
-  failPlain("undefined method `downcase' for nil:NilClass");
+  failPlain(
+      "undefined method `downcase' for nil:NilClass\n\n      end.downcase\n         ^^^^^^^^^");
 }
 
 std::vector<std::string> classNamesOf(Run &run, std::span<const Value> arguments) {

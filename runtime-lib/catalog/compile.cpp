@@ -11,6 +11,7 @@
 #include "runtime-lib/catalog/parameters.h"
 #include "runtime-lib/catalog/run.h"
 #include "runtime-lib/values/operators.h"
+#include "runtime-lib/values/text.h"
 #include "runtime-lib/values/unicode.h"
 
 namespace pp {
@@ -26,21 +27,29 @@ void failIllegalTransfer(const ControlTransfer &transfer) {
 
 namespace {
 
+/// Sets variables that are not there yet; Puppet warns of others.
 void setTopVariables(Run &run, Value hash) {
   const Hash *given = dynAs<Hash>(hash);
   for (size_t i = 0; given && i < given->length; ++i) {
-    const HashEntry &entry = given->entries[i];
-    if (!sameName(entry.key.as<String>(), names().environment))
-      run.topScope->variables.set(entry.key.as<String>(), entry.value);
+    const String *name = given->entries[i].key.as<String>();
+    Value value = given->entries[i].value;
+    if (sameName(name, names().environment) || sameName(name, names().trusted))
+      continue;
+    const Value *existing = run.topScope->variables.find(name);
+    if (!existing)
+      run.topScope->variables.set(name, value);
+    else
+      run.warnOnce("The node parameter '" + std::string(name->view()) + "' for node '" +
+                   run.node.name + "' was already set to '" + rubyText(*existing) +
+                   "'. It could not be set to '" + rubyText(value) + "'");
   }
 }
 
 void setNodeVariables(Run &run) {
   VariableTable &top = run.topScope->variables;
-  // Later ones do not replace earlier ones in Puppet, so they are set in reverse.
-  setTopVariables(run, run.node.serverFacts);
-  setTopVariables(run, run.node.facts);
   setTopVariables(run, run.node.parameters);
+  setTopVariables(run, run.node.facts);
+  setTopVariables(run, run.node.serverFacts);
   top.set(names().environment, makeString(run, run.node.environment));
   top.set(names().trusted, run.node.trusted);
   top.set(names().serverFacts, run.node.serverFacts);
@@ -212,9 +221,7 @@ void createTopScope(Run &run) {
 
 void compileCatalog(Run &run) {
   if (!run.tables.loadError().empty())
-    throw EvaluationError(EvaluationError::Form::Located, "Could not parse for environment " +
-                                                              run.node.environment + ": " +
-                                                              run.tables.loadError());
+    throw EvaluationError(EvaluationError::Form::Located, run.tables.loadError());
   createTopScope(run);
   loadMainDefinitions(run);
   addMainStage(run);

@@ -13,6 +13,8 @@ namespace pp {
 
 namespace {
 
+constexpr bool Vendored = true;
+constexpr bool Core = false;
 constexpr bool Isomorphic = true;
 constexpr bool NotIsomorphic = false;
 
@@ -30,8 +32,8 @@ class CoreTypes {
 public:
   CoreTypes() {
 #define METAPARAMETER(name, kind)
-#define CORE_TYPE(name, uniqueness, namevars, titleAttribute, attributes)                          \
-  add(#name, uniqueness, namevars, titleAttribute, attributes);
+#define CORE_TYPE(name, origin, uniqueness, namevars, titleAttribute, attributes)                  \
+  add(#name, origin, uniqueness, namevars, titleAttribute, attributes);
 #define TITLE_PATTERN(type, regexp, attributes) addPattern(#type, regexp, attributes);
 #include "runtime-lib/catalog/core_types.def"
   }
@@ -41,13 +43,14 @@ public:
   }
 
 private:
-  void add(std::string_view name, bool isomorphic, std::string_view namevars,
+  void add(std::string_view name, bool vendored, bool isomorphic, std::string_view namevars,
            std::string_view titleAttribute, std::string_view attributes) {
     CoreType &type = types_.emplace_back();
     type.name = processString(name);
     type.typeName = processString(capitalizeSegments(name));
     type.namevars = splitWords(namevars);
     type.titleAttribute = titleAttribute.empty() ? nullptr : processString(titleAttribute);
+    type.isVendored = vendored;
     type.isomorphic = isomorphic;
     for (const String *word : splitWords(attributes))
       type.attributes.insert(word->view());
@@ -81,7 +84,7 @@ const String *CoreType::namevar() const {
 const std::vector<Metaparameter> &metaparameters() {
   static const std::vector<Metaparameter> all = {
 #define METAPARAMETER(name, kind) {processString(#name), MetaparameterKind::kind},
-#define CORE_TYPE(name, uniqueness, namevars, titleAttribute, attributes)
+#define CORE_TYPE(name, origin, uniqueness, namevars, titleAttribute, attributes)
 #define TITLE_PATTERN(type, regexp, attributes)
 #include "runtime-lib/catalog/core_types.def"
   };

@@ -28,6 +28,8 @@ struct CoreType {
   const String *titleAttribute;
   std::vector<TitlePattern> titlePatterns;
   std::unordered_set<std::string_view> attributes;
+  /// Comes from a module that Puppet's packages ship, not from Puppet itself.
+  bool isVendored;
   /// Two resources with the same namevars are duplicates.
   bool isomorphic;
 

@@ -33,6 +33,7 @@ Resource &makeResource(Run &run, const Declaration &declaration) {
   resource.place = declaration.place;
   resource.isVirtual = declaration.isVirtual || declaration.isExported;
   resource.isExported = declaration.isExported;
+  resource.isExportOpen = declaration.isExportOpen;
   resource.hasSymbolTitle = declaration.hasSymbolTitle;
   takeParameters(run, resource, declaration);
   resource.tags.add(run.tagTable, resource.type->view());
@@ -70,6 +71,8 @@ static const Resource &declareClass(Run &run, const ResourceGroup &group, Declar
 static const Resource &declareOther(Run &run, const ResourceGroup &group, Declaration &declaration,
                                     Value title) {
   declaration.title = titleText(run, title);
+  if (declaration.type == names().classType)
+    declaration.title = makeString(run, capitalizeSegments(declaration.title->view())).as<String>();
   Resource &resource = makeResource(run, declaration);
   addResource(run, group.scope, resource);
   return resource;
@@ -77,10 +80,11 @@ static const Resource &declareOther(Run &run, const ResourceGroup &group, Declar
 
 /// Fills in what the type name stands for; false when there is no such type.
 static bool resolveType(Run &run, std::string_view name, Declaration &declaration) {
-  std::string lower = downcase(withoutLeadingColons(name));
-  if (const CoreType *core = findCoreType(lower)) {
+  std::string lower = downcase(name);
+  if (const CoreType *core = run.findCoreType(lower)) {
     declaration.core = core;
-    declaration.type = core->typeName;
+    // Puppet takes a component for a class wherever it names a type.
+    declaration.type = lower == "component" ? names().classType : core->typeName;
     declaration.kind = ResourceKind::CompilableType;
     return true;
   }
@@ -101,6 +105,7 @@ void declareResources(Run &run, const ResourceGroup &group, std::span<const Valu
   declaration.place = group.place;
   declaration.isVirtual = group.isVirtual;
   declaration.isExported = group.isExported;
+  declaration.isExportOpen = group.isExportOpen;
   bool isClass = equalIgnoringAsciiCase(group.typeName, "class");
   if (!isClass && !resolveType(run, group.typeName, declaration))
     failPlain("Unknown resource type: '" + std::string(group.typeName) + "'");
@@ -151,6 +156,15 @@ static void checkValue(Run &run, Value value) {
   }
 }
 
+std::string failedIntern(Value key) {
+  std::string_view hint = key.is(ObjectKind::Array)                           ? "intersect?"
+                          : key.isSmallInteger() || key.is(ObjectKind::Float) ? "integer?"
+                                                                              : "";
+  std::string text = "undefined method `intern' for " + rubyText(key) + ":" + rubyClassName(key) +
+                     "\n\n    @name = name.intern\n                ^^^^^^^";
+  return hint.empty() ? text : text + "\nDid you mean?  " + std::string(hint);
+}
+
 static void checkValue(Run &run, const AttributeDescriptor &attribute, Value value) {
   try {
     checkValue(run, value);
@@ -159,6 +173,20 @@ static void checkValue(Run &run, const AttributeDescriptor &attribute, Value val
     error.locate(&attribute.location, labels[attribute.op], 0);
     throw;
   }
+}
+
+/// The key of `* =>` as an attribute's name; others than strings fail in Ruby.
+static const String *attributeName(const AttributeDescriptor &attribute, Value key) {
+  if (const String *name = dynAs<String>(key))
+    return name;
+  Location line{attribute.location.file, attribute.location.line, 0};
+  EvaluationError error(EvaluationError::Form::Plain, key.isUndef()
+                                                          ? "'name' is a required option for "
+                                                            "Puppet::Parser::Resource::Param" +
+                                                                placeSuffix(line)
+                                                          : failedIntern(key));
+  error.locate(&attribute.location, "an Object", 0);
+  throw error;
 }
 
 std::vector<ResourceParameter> evaluatedAttributes(Run &run, const NamedScope &scope,
@@ -176,7 +204,8 @@ std::vector<ResourceParameter> evaluatedAttributes(Run &run, const NamedScope &s
       continue;
     }
     for (const HashEntry &entry : checkAttributesHash(run, values[i]).as<Hash>()->items())
-      result.push_back({titleText(run, entry.key), entry.value, scope.source, place, false});
+      result.push_back(
+          {attributeName(attribute, entry.key), entry.value, scope.source, place, false});
   }
   return result;
 }

@@ -22,6 +22,7 @@ struct Declaration {
   ResourceKind kind = ResourceKind::Unknown;
   bool isVirtual = false;
   bool isExported = false;
+  bool isExportOpen = false;
   bool withDefaults = true;
   /// See Resource::hasSymbolTitle.
   bool hasSymbolTitle = false;
@@ -38,6 +39,7 @@ struct ResourceGroup {
   Location place{};
   bool isVirtual = false;
   bool isExported = false;
+  bool isExportOpen = false;
 };
 
 /// Declares one resource per title and evaluates classes at once; appends the references.
@@ -57,6 +59,9 @@ Value checkAttributesHash(Run &run, Value hash);
 std::vector<ResourceParameter> evaluatedAttributes(Run &run, const NamedScope &scope,
                                                    std::span<const AttributeDescriptor> attributes,
                                                    const Value *values);
+
+/// What Ruby says when an attribute's name is no string.
+std::string failedIntern(Value key);
 
 /// The type as an error shows it: generalised, inferred from the value.
 std::string generalizedTypeText(Run &run, Value value);

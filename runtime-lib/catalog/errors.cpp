@@ -9,9 +9,9 @@ namespace pp {
 using Form = EvaluationError::Form;
 
 std::string errorText(const EvaluationError &error) {
-  if (error.form() == Form::Located && !error.location())
-    return error.message();
-  if (error.form() == Form::Plain)
+  // What failParse() and failEvaluating() throw is complete and has no issue's code.
+  bool isComplete = error.form() == Form::Located && !error.location() && !*error.code();
+  if (isComplete || error.form() == Form::Plain)
     return error.message();
   std::string text = "Evaluation Error: " + error.message();
   return error.location() ? text + placeSuffix(*error.location()) : text;

@@ -31,10 +31,18 @@ static void failReadAhead(const ParameterEvaluation &state, const String *name) 
       continue;
     std::string to(name->view());
     if (i < state.current)
-      failPlain(state.callee + ": expects a value for parameter $" + to);
+      throw UnevaluatedParameter{state.callee + ": expects a value for parameter $" + to};
     std::string from(code.parameters[state.current].name->view());
-    failPlain(state.callee + ": default expression for $" + from +
-              " tries to illegally access not yet evaluated $" + to);
+    throw UnevaluatedParameter{state.callee + ": default expression for $" + from +
+                               " tries to illegally access not yet evaluated $" + to};
+  }
+}
+
+Value evaluateDefault(Run &run, Scope &frame, const Parameter &parameter) {
+  try {
+    return parameter.defaultValue(&run, &frame);
+  } catch (const UnevaluatedParameter &early) {
+    failPlain(early.message);
   }
 }
 

@@ -21,6 +21,14 @@ void assignVariable(Run &run, Scope &scope, uint32_t slot, const String *name, V
 /// Sets a variable of a named scope that may or may not have a slot, without asking.
 void bindVariable(NamedScope &scope, const String *name, Value value);
 
+/// Thrown when a default expression reads a parameter that has no value yet. It passes through the
+/// expressions, because Puppet blames the call and not the variable.
+struct UnevaluatedParameter {
+  std::string message;
+};
+/// Evaluates a parameter's default in its frame.
+Value evaluateDefault(Run &run, Scope &frame, const Parameter &parameter);
+
 /// The scope of the class that the scope's own class inherits, or null.
 NamedScope *inheritedScope(Run &run, const NamedScope &scope);
 

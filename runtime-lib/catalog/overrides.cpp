@@ -37,7 +37,7 @@ Value overrideResources(Run &run, Scope &scope, const ResourceDescriptor &descri
       failIssue("Resource Override can only operate on resources, got: " + label(reference),
                 "ILLEGAL_OVERRIDDEN_TYPE");
     std::string lower(type->lowerName->view());
-    declaration.core = findCoreType(lower);
+    declaration.core = run.findCoreType(lower);
     declaration.definition = declaration.core ? nullptr : run.findDefine(lower);
     declaration.type = canonicalType(run, lower);
     if (!declaration.type)

@@ -159,7 +159,7 @@ void assignDefaults(Run &run, Resource &resource, Scope &frame) {
     const Parameter &parameter = parameters[state.current];
     if (!parameter.defaultValue || !resource.get(parameter.name).isUndef())
       continue;
-    Value value = parameter.defaultValue(&run, &frame);
+    Value value = evaluateDefault(run, frame, parameter);
     setParameter(run, resource, parameter.name, value);
     frame.slots[parameter.slot] = value;
   }

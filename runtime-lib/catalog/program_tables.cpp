@@ -15,8 +15,11 @@ ProgramTables::ProgramTables(const ProgramDescriptor &program) : program_(progra
   main_->module = settings_->module = nullptr;
   classes_[names().empty->view()] = main_;
   classes_[names().settings->view()] = settings_;
-  for (uint32_t i = 0; i < program.unitCount; ++i)
-    addUnit(*program.units[i]);
+  // What the main manifests define goes before what modules define.
+  for (bool isMain : {true, false})
+    for (uint32_t i = 0; i < program.unitCount; ++i)
+      if (bool(program.units[i]->main) == isMain)
+        addUnit(*program.units[i]);
 }
 
 const String *ProgramTables::keep(std::string_view text) {
@@ -35,16 +38,65 @@ DefinitionEntry &ProgramTables::newEntry(DefinitionKind kind, const String *name
   return entry;
 }
 
+namespace {
+
+/// `m/manifests/a/b` of `…/m/manifests/a/b.pp`: where Puppet looks for `m::a::b`.
+std::string autoloadPath(std::string_view file) {
+  for (std::string_view folder : {"/manifests/", "/functions/", "/types/"}) {
+    size_t at = file.rfind(folder);
+    if (at == std::string_view::npos || at == 0)
+      continue;
+    size_t module = file.rfind('/', at - 1);
+    size_t start = module == std::string_view::npos ? 0 : module + 1;
+    std::string_view path = file.substr(start);
+    return std::string(path.ends_with(".pp") ? path.substr(0, path.size() - 3) : path);
+  }
+  return {};
+}
+
+bool comesBefore(const Location &a, const Location &b) {
+  return std::pair(a.line, a.column) < std::pair(b.line, b.column);
+}
+
+/// Definitions of all kinds in the order of the file.
+template <class Add> void inFileOrder(const UnitDescriptor &unit, Add add) {
+  uint32_t c = 0, d = 0, n = 0;
+  while (c < unit.classCount || d < unit.defineCount || n < unit.nodeCount) {
+    const Location *first = nullptr;
+    auto offer = [&](const Location &place) {
+      if (!first || comesBefore(place, *first))
+        first = &place;
+    };
+    if (c < unit.classCount)
+      offer(unit.classes[c]->code.location);
+    if (d < unit.defineCount)
+      offer(unit.defines[d]->code.location);
+    if (n < unit.nodeCount)
+      offer(unit.nodes[n]->code.location);
+    if (c < unit.classCount && first == &unit.classes[c]->code.location)
+      add(*unit.classes[c++]);
+    else if (d < unit.defineCount && first == &unit.defines[d]->code.location)
+      add(*unit.defines[d++]);
+    else
+      add(*unit.nodes[n++]);
+  }
+}
+
+} // namespace
+
 void ProgramTables::addUnit(const UnitDescriptor &unit) {
   isAddingMain_ = unit.main != nullptr;
-  if (unit.error && unit.main && loadError_.empty())
-    loadError_ = std::string(unit.error->view());
-  for (uint32_t i = 0; i < unit.classCount; ++i)
-    addClass(*unit.classes[i]);
+  if (unit.error && isAddingMain_)
+    loadError_ = "Could not parse for environment production: " + std::string(unit.error->view());
+  if (unit.error && !isAddingMain_)
+    brokenFiles_.emplace(autoloadPath(unit.file->view()), unit.error);
   for (uint32_t i = 0; i < unit.defineCount; ++i)
-    addDefine(*unit.defines[i]);
-  for (uint32_t i = 0; i < unit.nodeCount; ++i)
-    addNode(*unit.nodes[i]);
+    addEntity("type", unit.defines[i]->code);
+  for (uint32_t i = 0; i < unit.functionCount; ++i)
+    addEntity("function", unit.functions[i]->code);
+  for (uint32_t i = 0; i < unit.typeAliasCount; ++i)
+    addEntity("type", unit.typeAliases[i]->code);
+  inFileOrder(unit, [&](const auto &descriptor) { add(descriptor); });
   for (uint32_t i = 0; i < unit.functionCount; ++i)
     functions_.emplace(unit.functions[i]->code.name->view(), unit.functions[i]);
   for (uint32_t i = 0; i < unit.typeAliasCount; ++i)
@@ -56,14 +108,50 @@ void ProgramTables::addUnit(const UnitDescriptor &unit) {
     mainCode_.push_back(unit.main);
 }
 
+void ProgramTables::addEntity(std::string_view kind, const Callable &code) {
+  if (!isAddingMain_)
+    return;
+  std::string name = std::string(kind) + "/" + downcase(code.name->view());
+  auto [known, isNew] = entities_.emplace(name, code.location);
+  if (isNew || !loadError_.empty())
+    return;
+  const Location &first = known->second;
+  loadError_ = "Attempt to redefine entity 'http://puppet.com/2016.1/runtime/" + name +
+               "'. Originally set at file://" + std::string(first.file->view()) +
+               "?line=" + std::to_string(first.line) + "&pos=" + std::to_string(first.column) + ".";
+}
+
+const String *ProgramTables::brokenFile(std::string_view name, std::string_view folder) const {
+  if (brokenFiles_.empty())
+    return nullptr;
+  // `a::b::c` is looked for in a/manifests/b/c.pp, a/manifests/b.pp and a/manifests/init.pp.
+  std::string module(name.substr(0, name.find("::")));
+  while (true) {
+    std::string rest =
+        name.size() > module.size() ? std::string(name.substr(module.size() + 2)) : "init";
+    for (size_t at; (at = rest.find("::")) != std::string::npos;)
+      rest.replace(at, 2, "/");
+    auto found = brokenFiles_.find(module + "/" + std::string(folder) + "/" + rest);
+    if (found != brokenFiles_.end())
+      return found->second;
+    if (folder != "manifests" || name.size() <= module.size())
+      return nullptr;
+    name = name.substr(0, name.rfind("::"));
+  }
+}
+
 void ProgramTables::refuse(const DefinitionEntry *existing, const std::string &before,
                            const std::string &after, const Location &place) {
-  if (existing && loadError_.empty())
+  if (existing && isAddingMain_ && loadError_.empty())
     loadError_ = before + placeSuffix({existing->location.file, existing->location.line, 0}) +
                  after + placeSuffix({place.file, place.line, 0});
 }
 
-void ProgramTables::addClass(const ClassDescriptor &descriptor) {
+void ProgramTables::add(const ClassDescriptor &descriptor) {
+  // Puppet's settings class is whatever the manifests made of it.
+  bool isSettings = descriptor.code.name->view() == names().settings->view() && !settings_->code;
+  if (isSettings)
+    classes_.erase(names().settings->view());
   DefinitionEntry &entry = newEntry(DefinitionKind::Class, descriptor.code.name);
   entry.code = &descriptor.code;
   entry.module = descriptor.module;
@@ -80,9 +168,11 @@ void ProgramTables::addClass(const ClassDescriptor &descriptor) {
   refuse(findDefine(name), "Definition '" + name + "' is already defined",
          "; cannot be redefined as a class", entry.location);
   classes_.emplace(entry.name->view(), &entry);
+  if (isSettings)
+    settings_ = &entry;
 }
 
-void ProgramTables::addDefine(const DefineDescriptor &descriptor) {
+void ProgramTables::add(const DefineDescriptor &descriptor) {
   DefinitionEntry &entry = newEntry(DefinitionKind::Define, descriptor.code.name);
   entry.code = &descriptor.code;
   entry.module = descriptor.module;
@@ -95,7 +185,7 @@ void ProgramTables::addDefine(const DefineDescriptor &descriptor) {
   defines_.emplace(entry.name->view(), &entry);
 }
 
-void ProgramTables::addNode(const NodeDescriptor &descriptor) {
+void ProgramTables::add(const NodeDescriptor &descriptor) {
   for (uint32_t i = 0; i < descriptor.matchCount; ++i)
     addNodeMatch(descriptor, descriptor.matches[i]);
 }

@@ -4,6 +4,7 @@
 #include "runtime-lib/catalog/definition.h"
 
 #include <deque>
+#include <map>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -44,6 +45,9 @@ public:
   const ProgramDescriptor &program() const { return program_; }
   size_t definitionCount() const { return entries_.size(); }
   const std::deque<DefinitionEntry> &definitions() const { return entries_; }
+  /// Why the file could not be compiled in which Puppet would look for the name, or null. `folder`
+  /// is `manifests`, `functions` or `types`.
+  const String *brokenFile(std::string_view name, std::string_view folder) const;
   /// Why the program cannot run at all (a main manifest that did not compile, names defined twice).
   const std::string &loadError() const { return loadError_; }
 
@@ -55,9 +59,11 @@ private:
   }
   DefinitionEntry &newEntry(DefinitionKind kind, const String *name);
   void addUnit(const UnitDescriptor &unit);
-  void addClass(const ClassDescriptor &descriptor);
-  void addDefine(const DefineDescriptor &descriptor);
-  void addNode(const NodeDescriptor &descriptor);
+  void add(const ClassDescriptor &descriptor);
+  void add(const DefineDescriptor &descriptor);
+  void add(const NodeDescriptor &descriptor);
+  /// Notes a define, function or type, of which a main manifest may have one per name.
+  void addEntity(std::string_view kind, const Callable &code);
   void addNodeMatch(const NodeDescriptor &descriptor, const NodeMatch &match);
   void refuse(const DefinitionEntry *existing, const std::string &before, const std::string &after,
               const Location &place);
@@ -74,6 +80,8 @@ private:
   Table<FunctionDescriptor> functions_;
   Table<TypeAliasDescriptor> typeAliases_;
   Table<TemplateDescriptor> templates_;
+  std::map<std::string, const String *> brokenFiles_;
+  std::map<std::string, Location> entities_;
   std::vector<NodePattern> nodePatterns_;
   std::vector<const Callable *> mainCode_;
   bool isAddingMain_ = false;

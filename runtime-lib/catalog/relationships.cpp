@@ -68,20 +68,20 @@ void resolve(Run &run, Value operand, bool isSource, std::vector<std::string> &o
 class Links {
 public:
   void add(Resource &source, bool notifies, std::string target) {
-    auto key = std::pair(source.number, notifies);
-    auto [at, isNew] = lists_.try_emplace(key);
+    auto [at, isNew] = numbers_.try_emplace({source.number, notifies}, lists_.size());
     if (isNew)
-      at->second.source = &source;
-    at->second.targets.push_back(std::move(target));
+      lists_.push_back({&source, notifies ? names().notify : names().before, {}});
+    lists_[at->second].targets.push_back(std::move(target));
   }
   void write(Run &run) {
-    for (auto &[key, list] : lists_)
-      writeList(run, *list.source, key.second ? names().notify : names().before, list.targets);
+    for (const List &list : lists_)
+      writeList(run, *list.source, list.attribute, list.targets);
   }
 
 private:
   struct List {
-    Resource *source = nullptr;
+    Resource *source;
+    const String *attribute;
     std::vector<std::string> targets;
   };
   static void writeList(Run &run, Resource &source, const String *attribute,
@@ -101,7 +101,9 @@ private:
     setParameter(run, source, parameter);
   }
 
-  std::map<std::pair<uint32_t, bool>, List> lists_;
+  /// In the order of the first relationship, which is that of the attributes.
+  std::vector<List> lists_;
+  std::map<std::pair<uint32_t, bool>, size_t> numbers_;
 };
 
 void link(Run &run, Links &links, const std::string &source, const std::string &target,

@@ -10,7 +10,7 @@
 
 namespace pp {
 
-bool Resource::isStage() const { return core && core->name == names().stage; }
+bool Resource::isStage() const { return core && sameName(core->name, names().stage); }
 
 const ResourceParameter *Resource::find(const String *name) const {
   for (const ResourceParameter &parameter : parameters)

@@ -50,6 +50,9 @@ struct Resource {
   bool isEvaluated = false;
   bool hasScopeTags = false;
   bool isFinished = false;
+  /// create_resources() leaves it open whether a resource is exported; that shows in the order of
+  /// the catalog's text.
+  bool isExportOpen = false;
   /// The title is Ruby's symbol `:main`, which equals no string.
   bool hasSymbolTitle = false;
 

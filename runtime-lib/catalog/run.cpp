@@ -14,6 +14,7 @@ Run::Run(const ProgramTables &programTables, NodeData data, Settings given, Limi
       definitions_(programTables.definitionCount()) {
   language = settings.language();
   types = this;
+  hasVendoredModules_ = !settings.get("vendormoduledir").empty();
 }
 
 Run::~Run() = default;
@@ -40,12 +41,21 @@ Definition *Run::findClass(std::string_view name) {
   const DefinitionEntry *entry = tables.findClass(name);
   if (!entry)
     entry = tables.findClass(downcase(name));
+  if (!entry)
+    failIfBroken(name, "manifests");
   return entry ? &definition(*entry) : nullptr;
 }
 
 Definition *Run::findDefine(std::string_view name) {
   const DefinitionEntry *entry = tables.findDefine(withoutLeadingColons(name));
+  if (!entry)
+    failIfBroken(withoutLeadingColons(name), "manifests");
   return entry ? &definition(*entry) : nullptr;
+}
+
+void Run::failIfBroken(std::string_view name, std::string_view folder) const {
+  if (const String *error = tables.brokenFile(name, folder))
+    throw EvaluationError(EvaluationError::Form::Located, std::string(error->view()));
 }
 
 Resource &Run::newResource() { return resourceStore_.emplace_back(); }
@@ -88,6 +98,20 @@ static const Type *restElement(const Type *type, int64_t &minimum, int64_t &maxi
   return array->element;
 }
 
+/// Once a parameter may be left out, all after it must be too.
+static void checkOrder(const Parameter &parameter, int64_t least, bool &hasOptional) {
+  if (least == 0) {
+    hasOptional = true;
+  } else if (hasOptional) {
+    EvaluationError error(EvaluationError::Form::Issue,
+                          "Parameter $" + std::string(parameter.name->view()) +
+                              " is required but appears after optional parameters",
+                          "REQUIRED_PARAMETER_AFTER_OPTIONAL");
+    error.locate(&parameter.location, "");
+    throw error;
+  }
+}
+
 const CallableTypes &Run::callableTypes(const Callable &code, Scope &scope) {
   std::unique_ptr<CallableTypes> &known = callableTypes_[&code];
   if (known)
@@ -95,6 +119,7 @@ const CallableTypes &Run::callableTypes(const Callable &code, Scope &scope) {
   auto made = std::make_unique<CallableTypes>();
   int64_t maximum = code.parameterCount;
   int64_t required = 0;
+  bool hasOptional = false;
   for (uint32_t i = 0; i < code.parameterCount; ++i) {
     const Parameter &parameter = code.parameters[i];
     const Type *type = evaluatedType(*this, parameter.type, scope);
@@ -106,6 +131,7 @@ const CallableTypes &Run::callableTypes(const Callable &code, Scope &scope) {
       maximum = most < 0 ? -1 : static_cast<int64_t>(i) + most;
       made->takesRest = true;
     }
+    checkOrder(parameter, least, hasOptional);
     required += least;
     made->parameters.push_back(type);
     made->parameterNames.push_back(parameter.name);
@@ -137,7 +163,12 @@ const Type *Run::loadType(Context &, std::string_view name) {
 }
 
 bool Run::isResourceType(Context &, std::string_view name) {
-  return findCoreType(name) || tables.findDefine(withoutLeadingColons(name));
+  return findCoreType(name) || findDefine(name) || name == "node";
+}
+
+const CoreType *Run::findCoreType(std::string_view name) const {
+  const CoreType *type = pp::findCoreType(name);
+  return type && type->isVendored && !hasVendoredModules_ ? nullptr : type;
 }
 
 const Type *Run::closureType(Context &, Value closure) {

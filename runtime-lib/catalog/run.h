@@ -101,6 +101,11 @@ struct Run : Context, TypeResolver {
   Definition &definition(const DefinitionEntry &entry);
   Definition *findClass(std::string_view name);
   Definition *findDefine(std::string_view name);
+  /// Throws why the file could not be compiled that would define the name
+  /// (ProgramTables::brokenFile).
+  void failIfBroken(std::string_view name, std::string_view folder) const;
+  /// The core type, unless it comes from a module and Puppet's vendored modules are switched off.
+  const CoreType *findCoreType(std::string_view name) const;
   Resource &newResource();
   Collector::State &newCollectorState();
   NamedScope &newNamedScope();
@@ -119,6 +124,7 @@ struct Run : Context, TypeResolver {
   Value resourceAttribute(Context &context, const Type *reference, Value attribute) override;
 
 private:
+  bool hasVendoredModules_ = true;
   std::deque<Resource> resourceStore_;
   std::deque<NamedScope> scopeStore_;
   std::deque<Collector::State> collectorStore_;

@@ -134,7 +134,12 @@ private:
       text(",\"file\":", r.place.file->view());
     if (r.place.line > 0)
       out_ += ",\"line\":" + std::to_string(r.place.line);
-    out_.append(",\"exported\":false,\"kind\":\"").append(kindText(r.kind)).append("\"");
+    std::string_view exported = r.isExported ? ",\"exported\":true" : ",\"exported\":false";
+    if (!r.isExportOpen)
+      out_ += exported;
+    out_.append(",\"kind\":\"").append(kindText(r.kind)).append("\"");
+    if (r.isExportOpen)
+      out_ += exported;
     parameters(r);
     sensitive(r);
     out_ += '}';

@@ -2,6 +2,8 @@
 // (pops/evaluator/closure.rb).
 #include "runtime-lib/functions/call.h"
 
+#include "runtime-lib/catalog/lookup.h"
+
 #include "runtime-lib/types/factory.h"
 #include "runtime-lib/types/mismatch.h"
 
@@ -60,7 +62,9 @@ private:
   Value given(const Parameter &parameter, uint32_t number, std::span<const Value> args) {
     if (!parameter.capturesRest)
       return args[number];
-    std::span<const Value> rest = args.subspan(number);
+    // Puppet counts from the end of the parameters, also for a rest that is not the last.
+    std::span<const Value> rest =
+        args.subspan(std::min<size_t>(code_.parameterCount - 1, args.size()));
     if (rest.size() == 1 && rest[0].isUndef() && parameter.defaultValue)
       return asArray(run_, defaultOf(parameter, number));
     return makeArray(run_, rest);
@@ -78,7 +82,7 @@ private:
     state_.callee = name_;
     state_.current = number;
     frame_.evaluating = &state_;
-    Value value = parameter.defaultValue(&run_, &frame_);
+    Value value = evaluateDefault(run_, frame_, parameter);
     frame_.evaluating = nullptr;
     return value;
   }
@@ -134,8 +138,7 @@ Value catchNext(const Callable &code, Run &run, Scope &frame) {
 
 Value checkedResult(Run &run, const CallableTypes &types, std::string_view name, Value result) {
   if (types.result && !isInstance(run, types.result, result))
-    assertInstance(run, "value returned from " + std::string(name) + " has wrong type,",
-                   types.result, result);
+    assertInstance(run, "value returned from " + std::string(name), types.result, result);
   return result;
 }
 

@@ -151,6 +151,7 @@ Value callFunction(Run &run, Scope &scope, const String *name, std::span<const V
     return callUserFunction(run, *own, args, block);
   if (Function *builtin = functions().find(text))
     return callBuiltin(*builtin, call);
+  run.failIfBroken(text, "functions");
   failIssue("Unknown function: '" + std::string(name->view()) + "'.", "UNKNOWN_FUNCTION");
 }
 

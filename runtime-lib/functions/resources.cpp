@@ -32,7 +32,11 @@ static std::vector<ResourceParameter> mergedAttributes(const Call &call, const H
                                                        Value own) {
   const Hash *hash = dynAs<Hash>(own);
   if (!hash)
-    failPlain("no implicit conversion of " + rubyClassName(own) + " into Hash");
+    failPlain("no implicit conversion of " +
+              (own.isUndef()     ? "nil"
+               : own.isBoolean() ? rubyText(own)
+                                 : rubyClassName(own)) +
+              " into Hash");
   HashBuilder all(call.run);
   for (size_t i = 0; common && i < common->length; ++i)
     all.set(common->entries[i].key, common->entries[i].value);
@@ -42,8 +46,7 @@ static std::vector<ResourceParameter> mergedAttributes(const Call &call, const H
   for (const HashEntry &entry : all.build().as<Hash>()->items()) {
     const String *name = dynAs<String>(entry.key);
     if (!name)
-      failPlain("undefined method `intern' for " + rubyText(entry.key) + ":" +
-                rubyClassName(entry.key));
+      failPlain(failedIntern(entry.key));
     result.push_back({name, entry.value, call.scope.named->source});
   }
   return result;
@@ -68,7 +71,7 @@ Value createResources(const Call &call) {
   place.column = 0;
   if (typeName == "class" && marks > 0)
     failParse("Evaluation Error: Classes are not virtualizable", place);
-  ResourceGroup group{*call.scope.named, typeName, place, marks > 0, marks == 2};
+  ResourceGroup group{*call.scope.named, typeName, place, marks > 0, marks == 2, marks < 2};
   const Hash *common = call.args.size() == 3 ? call.args[2].as<Hash>() : nullptr;
   std::vector<Value> references;
   for (const HashEntry &entry : call.args[1].as<Hash>()->items()) {
@@ -96,7 +99,7 @@ Value taggedFunction(const Call &call) {
 
 static bool isTypeOrClass(Run &run, std::string_view name) {
   std::string lower = downcase(withoutLeadingColons(name));
-  return findCoreType(lower) || run.findDefine(lower) || run.findClass(lower);
+  return run.findCoreType(lower) || run.findDefine(lower) || run.findClass(lower);
 }
 
 static bool isDefinedName(const Call &call, const String &text) {
@@ -112,7 +115,7 @@ static bool isDefinedReference(Run &run, const Type *type) {
       failPlain("The given resource type is a reference to all kind of types");
     std::string lower(resource->lowerName->view());
     if (!resource->title)
-      return findCoreType(lower) || run.findDefine(lower);
+      return run.findCoreType(lower) || run.findDefine(lower);
     return findResource(run, lower, resource->title->view());
   }
   auto *reference = typeAs<ClassType>(type, TypeKind::Class);

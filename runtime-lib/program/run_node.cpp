@@ -97,6 +97,14 @@ std::string render(Run &run, const NodeInput &input) {
   return input.format == CatalogFormat::Json ? json : prettyJson(json) + "\n";
 }
 
+void renderInto(Run &run, const NodeInput &input, RunResult &result) {
+  try {
+    result.catalog = render(run, input);
+  } catch (const EvaluationError &error) {
+    result.error = "Could not render to rich_data_json: " + errorText(error);
+  }
+}
+
 void compileInto(const ProgramTables &tables, const NodeInput &input, RunResult &result) {
   FilteringSink sink(input, result);
   NodeData node;
@@ -107,7 +115,7 @@ void compileInto(const ProgramTables &tables, const NodeInput &input, RunResult 
   try {
     readInput(run, input);
     compileCatalog(run);
-    result.catalog = render(run, input);
+    renderInto(run, input, result);
   } catch (const EvaluationError &error) {
     result.error = errorText(error) + " on node " + run.node.name;
     if (error.location())

@@ -32,7 +32,8 @@ end
 puts <<~HEAD
   // Puppet's own resource types; made by tools/extract_core_types.rb, not by hand.
   // METAPARAMETER(name, Kind): an attribute of every resource; Relationship names other resources.
-  // CORE_TYPE(name, Uniqueness, "namevars", "title attribute", "attributes")
+  // CORE_TYPE(name, Origin, Uniqueness, "namevars", "title attribute", "attributes"); Vendored types
+  // come with modules that Puppet's packages ship.
   // TITLE_PATTERN(type, "regular expression", "attributes of its groups"): tried in order instead of
   // giving the whole title to the title attribute.
 HEAD
@@ -45,7 +46,8 @@ types.each do |name, type|
   attributes = type.allattrs - Puppet::Type.metaparams
   first = plain?(type) && type.title_patterns[0] ? type.title_patterns[0][1][0][0] : ''
   isomorphic = type.isomorphic? ? 'Isomorphic' : 'NotIsomorphic'
-  puts "CORE_TYPE(#{name}, #{isomorphic}, #{words(type.key_attributes)}, #{first.to_s.inspect},"
+  origin = File.exist?("#{puppet}/puppet/type/#{name}.rb") ? 'Core' : 'Vendored'
+  puts "CORE_TYPE(#{name}, #{origin}, #{isomorphic}, #{words(type.key_attributes)}, #{first.to_s.inspect},"
   line = +''
   attributes.sort.map(&:to_s).each do |attribute|
     if line.size + attribute.size > 80
