@@ -60,6 +60,7 @@ Scanner::Step Scanner::fail(Id id, uint32_t position, std::string first, std::st
                             bool final) {
   position = std::min(position, size());
   uint32_t end = std::min(position + 1, size());
+  out_.failedInString = out_.depth > 0 && !parent_;
   out_.problem = {id, toFile({position, end}), std::move(first), std::move(second), final};
   return Step::Failed;
 }

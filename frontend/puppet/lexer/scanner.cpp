@@ -5,6 +5,7 @@
 #include "runtime-lib/values/regexp.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace ppcc::puppet {
 
@@ -80,8 +81,10 @@ void Scanner::recover(size_t queueStart) {
   emit(TokenKind::Problem, span.begin, span.length(),
        static_cast<uint32_t>(tokens.problems.size() - 1));
   after_ = TokenKind::Problem;
-  // The rest of a bad word would only give a second error.
   pos_ = std::min(pos_, size());
+  if (std::exchange(out_.failedInString, false))
+    pos_ = static_cast<uint32_t>(std::min<size_t>(text_.find('\n', pos_), size()));
+  // The rest of a bad word would only give a second error.
   while (!atEnd() && (hasClass(text_[pos_], wordCharacter) || text_[pos_] == ':'))
     ++pos_;
 }

@@ -18,6 +18,8 @@ struct LexOutput {
   Tokens tokens;
   /// Set where lexing failed; the outermost scanner makes it a Problem token.
   std::optional<Problem> problem;
+  /// It failed between quotes, where tokens and text cannot be told apart any more.
+  bool failedInString = false;
   /// Strings within interpolations within strings …; bounds the recursion.
   uint32_t depth = 0;
   uint32_t heredocDepth = 0;

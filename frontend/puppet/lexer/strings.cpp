@@ -229,9 +229,10 @@ void Scanner::appendRaw(PieceText &text, uint32_t end) {
     text.buffer += view(begin, end);
 }
 
-/// Puppet looks for a character, an even number of backslashes and a terminator; only where that fails
-/// may the terminator be the first character. So in `"${a}""` the first of the two last quotes is text.
-/// Gives the offset to search from, which is the second terminator where the first is skipped.
+/// Puppet looks for a character, an even number of backslashes and a terminator; only where that
+/// fails may the terminator be the first character. So in `"${a}""` the first of the two last
+/// quotes is text. Gives the offset to search from, which is the second terminator where the first
+/// is skipped.
 uint32_t Scanner::skipFirstTerminator(uint32_t begin, std::string_view terminators,
                                       bool &hasBackslash) const {
   auto isTerminator = [&](uint32_t at) {

@@ -316,6 +316,9 @@ Node *Parser::methodCall(Node *left) {
 }
 
 Node *Parser::selector(Node *left) {
+  Level level(*this);
+  if (!level.ok())
+    return nullptr;
   take();
   auto *node = make<ast::SelectorExpression>();
   node->left = left;
