@@ -37,7 +37,7 @@ Result<std::string> generateModule(const char *name, OutputKind kind, const Opti
 
 Result<std::string> generate(const ir::Module &source, OutputKind kind, const Options &options) {
   return generateModule("puppet", kind, options, [&](llvm::Module &module) {
-    ModuleLowering(module, source, Sharing::AcrossObjects, options.debugInfo).run();
+    ModuleLowering(module, source, options.debugInfo).run();
   });
 }
 
@@ -52,7 +52,7 @@ Result<std::string> generateIndex(const ProgramIndex &index, OutputKind kind,
                                   const Options &options) {
   return generateModule("index", kind, options, [&](llvm::Module &module) {
     ir::Module empty;
-    Globals globals(module, Sharing::AcrossObjects);
+    Globals globals(module);
     ConstantData data(globals, empty);
     defineMain(module, defineProgram(data, index));
   });

@@ -54,7 +54,7 @@ llvm::Constant *ConstantData::regexp(std::string_view source) {
 }
 
 llvm::Constant *ConstantData::words(std::span<llvm::Constant *const> items) {
-  return globals_.local("words", wordRow(items));
+  return globals_.constant("words", wordRow(items));
 }
 
 llvm::Constant *ConstantData::word(ir::ConstantId id) {
@@ -78,7 +78,11 @@ llvm::Constant *ConstantData::word(ir::ConstantId id) {
 }
 
 void ConstantData::define(ir::ConstantId id) {
-  pp::Value value = build(source_.constants[id]);
+  const ir::Constant &constant = source_.constants[id];
+  pp::Value value = build(constant);
+  // A text that is a name elsewhere is laid out once.
+  if (constant.kind == ir::ConstantKind::String)
+    objects_[value.object()] = string(constant.text);
   constants_[id.index] = {value, wordOf(value)};
 }
 

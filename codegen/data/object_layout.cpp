@@ -58,7 +58,7 @@ llvm::Constant *ConstantData::layOut(const pp::String &string) {
   llvm::StringRef text(string.data, string.length);
   data.put(pp::String::dataOffset,
            llvm::ConstantDataArray::getString(globals_.module().getContext(), text, true));
-  return globals_.shared("string", data.finishObject());
+  return globals_.constant("string", data.finishObject());
 }
 
 llvm::Constant *ConstantData::layOut(const pp::Float &number) {
@@ -66,7 +66,7 @@ llvm::Constant *ConstantData::layOut(const pp::Float &number) {
   data.set(
       &pp::Float::value,
       llvm::ConstantFP::get(llvm::Type::getDoubleTy(globals_.module().getContext()), number.value));
-  return globals_.shared("float", data.finishObject());
+  return globals_.constant("float", data.finishObject());
 }
 
 llvm::Constant *ConstantData::layOut(const pp::BigInteger &number) {
@@ -74,7 +74,7 @@ llvm::Constant *ConstantData::layOut(const pp::BigInteger &number) {
   llvm::ArrayRef<uint64_t> limbs(number.limbs, number.length);
   data.put(offsetOf<pp::BigInteger>(&pp::BigInteger::limbs),
            llvm::ConstantDataArray::get(globals_.module().getContext(), limbs));
-  return globals_.shared("integer", data.finishObject());
+  return globals_.constant("integer", data.finishObject());
 }
 
 llvm::Constant *ConstantData::wordRow(std::span<llvm::Constant *const> words) const {
@@ -89,15 +89,15 @@ llvm::Constant *ConstantData::layOut(const pp::Array &array) {
     words.push_back(wordOf(element));
   auto data = headOf(globals_.module(), array);
   data.put(offsetOf<pp::Array>(&pp::Array::elements), wordRow(words));
-  return globals_.shared("array", data.finishObject());
+  return globals_.constant("array", data.finishObject());
 }
 
 llvm::Constant *ConstantData::layOut(const pp::Hash &hash) {
   llvm::Constant *index = null();
   if (uint64_t size = pp::hashIndexSize(hash.length)) {
     llvm::ArrayRef<uint32_t> table(hash.index, size);
-    index = globals_.shared("index",
-                            llvm::ConstantDataArray::get(globals_.module().getContext(), table));
+    index = globals_.constant("index",
+                              llvm::ConstantDataArray::get(globals_.module().getContext(), table));
   }
   auto data = headOf(globals_.module(), hash);
   data.set(&pp::Hash::index, index).set(&pp::Hash::indexMask, hash.indexMask);
@@ -106,15 +106,14 @@ llvm::Constant *ConstantData::layOut(const pp::Hash &hash) {
   for (const pp::HashEntry &entry : hash.items())
     row.insert(row.end(), {wordOf(entry.key), wordOf(entry.value), integer(entry.hash)});
   data.put(offsetOf<pp::Hash>(&pp::Hash::entries), wordRow(row));
-  return globals_.shared("hash", data.finishObject());
+  return globals_.constant("hash", data.finishObject());
 }
 
 llvm::Constant *ConstantData::layOut(const pp::Regexp &regexp) {
   llvm::Constant *source = string(regexp.source->view());
   auto data = headOf(globals_.module(), regexp);
-  data.set(&pp::Regexp::source, source)
-      .set(&pp::Regexp::code, globals_.sharedSlot("regexp.code", source));
-  return globals_.shared("regexp", data.finishObject());
+  data.set(&pp::Regexp::source, source).set(&pp::Regexp::code, globals_.slot("regexp.code"));
+  return globals_.constant("regexp", data.finishObject());
 }
 
 } // namespace ppcc::codegen

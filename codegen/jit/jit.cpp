@@ -86,14 +86,14 @@ Result<std::unique_ptr<JitProgram>> jit(const JitJob &job, const Options &option
     for (std::string &symbol : unitSymbols(*source))
       index.unitSymbols.push_back(std::move(symbol));
     auto failure = addModule(**lljit, options, [&](llvm::Module &module) {
-      ModuleLowering(module, *source, Sharing::WithinModule, options.debugInfo).run();
+      ModuleLowering(module, *source, options.debugInfo).run();
     });
     if (failure)
       return *failure;
   }
   auto failure = addModule(**lljit, options, [&](llvm::Module &module) {
     ir::Module empty;
-    Globals globals(module, Sharing::WithinModule);
+    Globals globals(module);
     ConstantData data(globals, empty);
     defineProgram(data, index);
   });

@@ -123,7 +123,8 @@ llvm::Constant *FunctionLowering::splatMask(const std::vector<bool> &splats) {
   std::vector<uint64_t> bits((splats.size() + 63) / 64);
   for (size_t i = 0; i < splats.size(); ++i)
     bits[i / 64] |= uint64_t{splats[i]} << (i % 64);
-  return module_.globals.local("splats", llvm::ConstantDataArray::get(builder_.getContext(), bits));
+  return module_.globals.constant("splats",
+                                  llvm::ConstantDataArray::get(builder_.getContext(), bits));
 }
 
 } // namespace ppcc::codegen

@@ -57,7 +57,7 @@ llvm::Constant *Descriptors::layout(ir::LayoutId id) {
   StructData<pp::ScopeLayout> data(module());
   data.set(&pp::ScopeLayout::slotCount, names.size())
       .set(&pp::ScopeLayout::names, globals().row("layout.names", names));
-  return known = globals().local("layout", data.finish());
+  return known = globals().constant("layout", data.finish());
 }
 
 llvm::Constant *Descriptors::parameters(const ir::Callable &code) {
@@ -90,7 +90,7 @@ StructData<pp::Callable> Descriptors::callable(const ir::Callable &code) {
 llvm::Constant *Descriptors::lambda(ir::LambdaId id) {
   llvm::Constant *&known = entry(lambdas_, id.index);
   if (!known)
-    known = globals().local("lambda", callable(source_.lambdas[id.index]).finish());
+    known = globals().constant("lambda", callable(source_.lambdas[id.index]).finish());
   return known;
 }
 
@@ -134,7 +134,7 @@ llvm::Constant *Descriptors::resource(ir::ResourceId id) {
       .set(&Resource::bodies, bodies(source.bodies))
       .set(&Resource::location, locations_.fields(source.location))
       .set(&Resource::typeLocation, locations_.fields(source.typeLocation));
-  return known = globals().local("resource", data.finish());
+  return known = globals().constant("resource", data.finish());
 }
 
 llvm::Constant *Descriptors::query(const std::vector<ir::QueryNode> &nodes) {
@@ -164,7 +164,7 @@ llvm::Constant *Descriptors::collector(ir::CollectorId id) {
       .set(&Collector::exported, source.exported)
       .set(&Collector::operandCount, operandCount(source.query))
       .set(&Collector::location, locations_.fields(source.location));
-  return known = globals().local("collector", data.finish());
+  return known = globals().constant("collector", data.finish());
 }
 
 } // namespace ppcc::codegen

@@ -5,10 +5,9 @@
 
 namespace ppcc::codegen {
 
-ModuleLowering::ModuleLowering(llvm::Module &target, const ir::Module &from, Sharing sharing,
-                               bool debugInfo)
-    : module(target), source(from), globals(target, sharing), data(globals, from),
-      locations(data, from), runtime(target),
+ModuleLowering::ModuleLowering(llvm::Module &target, const ir::Module &from, bool debugInfo)
+    : module(target), source(from), globals(target), data(globals, from), locations(data, from),
+      runtime(target),
       descriptors(data, locations, from, [this](ir::FunctionId id) { return function(id); }),
       debug(debugInfo ? std::make_unique<DebugInfo>(target, from) : nullptr) {}
 

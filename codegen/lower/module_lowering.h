@@ -20,7 +20,7 @@ llvm::Type *llvmType(ir::Repr repr, llvm::LLVMContext &context);
 /// What all functions of a module share while they are lowered.
 class ModuleLowering {
 public:
-  ModuleLowering(llvm::Module &module, const ir::Module &source, Sharing sharing, bool debugInfo);
+  ModuleLowering(llvm::Module &module, const ir::Module &source, bool debugInfo);
 
   /// Lowers all functions and the descriptors of all units.
   void run();

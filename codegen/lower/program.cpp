@@ -33,7 +33,7 @@ llvm::GlobalVariable *defineProgram(ConstantData &data, const ProgramIndex &inde
       .set(&Program::units, data.globals().row("units", units))
       .set(&Program::unitCount, units.size())
       .set(&Program::settings, data.string(index.settings));
-  llvm::GlobalVariable *program = data.globals().local("program", fields.finish());
+  llvm::GlobalVariable *program = data.globals().constant("program", fields.finish());
   program->setName("pp_program");
   program->setLinkage(llvm::GlobalValue::ExternalLinkage);
   return program;

@@ -21,14 +21,14 @@ llvm::Constant *Descriptors::describe(const ir::ClassDeclaration &declaration) {
   data.set(&pp::ClassDescriptor::code, callable(declaration))
       .set(&pp::ClassDescriptor::parent, data_.stringOrNull(declaration.parent))
       .set(&pp::ClassDescriptor::module, data_.stringOrEmpty(declaration.module));
-  return globals().local("class", data.finish());
+  return globals().constant("class", data.finish());
 }
 
 llvm::Constant *Descriptors::describe(const ir::DefineDeclaration &declaration) {
   StructData<pp::DefineDescriptor> data(module());
   data.set(&pp::DefineDescriptor::code, callable(declaration))
       .set(&pp::DefineDescriptor::module, data_.stringOrEmpty(declaration.module));
-  return globals().local("define", data.finish());
+  return globals().constant("define", data.finish());
 }
 
 llvm::Constant *Descriptors::matches(const std::vector<ir::NodeMatch> &matches) {
@@ -50,26 +50,26 @@ llvm::Constant *Descriptors::describe(const ir::NodeDeclaration &declaration) {
   data.set(&pp::NodeDescriptor::code, callable(declaration))
       .set(&pp::NodeDescriptor::matches, matches(declaration.matches))
       .set(&pp::NodeDescriptor::matchCount, declaration.matches.size());
-  return globals().local("node", data.finish());
+  return globals().constant("node", data.finish());
 }
 
 llvm::Constant *Descriptors::describe(const ir::FunctionDeclaration &declaration) {
   StructData<pp::FunctionDescriptor> data(module());
   data.set(&pp::FunctionDescriptor::code, callable(declaration))
       .set(&pp::FunctionDescriptor::module, data_.stringOrEmpty(declaration.module));
-  return globals().local("function", data.finish());
+  return globals().constant("function", data.finish());
 }
 
 llvm::Constant *Descriptors::describe(const ir::TypeAliasDeclaration &declaration) {
   StructData<pp::TypeAliasDescriptor> data(module());
   data.set(&pp::TypeAliasDescriptor::code, callable(declaration));
-  return globals().local("type_alias", data.finish());
+  return globals().constant("type_alias", data.finish());
 }
 
 llvm::Constant *Descriptors::describe(const ir::TemplateDeclaration &declaration) {
   StructData<pp::TemplateDescriptor> data(module());
   data.set(&pp::TemplateDescriptor::code, callable(declaration));
-  return globals().local("template", data.finish());
+  return globals().constant("template", data.finish());
 }
 
 const ir::UnitDeclaration *Descriptors::unitOf(const ir::Callable &declaration) {
@@ -100,7 +100,7 @@ llvm::Constant *Descriptors::mainOf(const ir::UnitDeclaration &unit) {
   code.layout = unit.layout;
   code.body = unit.main;
   code.location = source_.function(unit.main).location;
-  return globals().local("main", callable(code).finish());
+  return globals().constant("main", callable(code).finish());
 }
 
 llvm::GlobalVariable *Descriptors::unit(const ir::UnitDeclaration &unit) {
@@ -127,7 +127,7 @@ llvm::GlobalVariable *Descriptors::unit(const ir::UnitDeclaration &unit) {
       .set(&Unit::typeAliasCount, typeAliases.size())
       .set(&Unit::templateCount, templates.size())
       .set(&Unit::error, data_.stringOrNull(unit.error));
-  llvm::GlobalVariable *global = globals().local("unit", data.finish());
+  llvm::GlobalVariable *global = globals().constant("unit", data.finish());
   global->setName(unitSymbol(source_.text(unit.file)));
   global->setLinkage(llvm::GlobalValue::ExternalLinkage);
   global->setVisibility(llvm::GlobalValue::HiddenVisibility);

@@ -35,7 +35,6 @@ createTargetMachine(const llvm::Target &target, const llvm::Triple &triple, llvm
                     llvm::CodeGenOptLevel level) {
   llvm::TargetOptions options;
   options.FunctionSections = true;
-  options.DataSections = true;
 #if LLVM_VERSION_MAJOR >= 21
   const llvm::Triple &name = triple;
 #else

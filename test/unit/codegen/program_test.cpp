@@ -46,7 +46,7 @@ struct ProgramTest : testing::TestWithParam<OptimisationLevel> {
 INSTANTIATE_TEST_SUITE_P(Levels, ProgramTest,
                          testing::Values(OptimisationLevel::O0, OptimisationLevel::O2));
 
-TEST_P(ProgramTest, SeveralObjectsShareConstants) {
+TEST_P(ProgramTest, SeveralObjectsMakeOneProgram) {
   add(*manifest("^0:\n %0 = const \"both\"\n ret %0\n", "a.pp"));
   add(*manifest("^0:\n %0 = const \"both\"\n ret %0\n", "b.pp"));
   EXPECT_EQ(run(), "a.pp: both\nb.pp: both\n0");
