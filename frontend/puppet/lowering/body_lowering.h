@@ -116,10 +116,10 @@ private:
   ValueId lowerNode(const ast::SelectorExpression &);
 
   // Resources (lower_resources.cpp).
-  struct Attributes;
   void lowerAttributes(ast::List<ast::Node> operations, std::vector<ir::Attribute> &attributes,
                        std::vector<ValueId> &values);
   ValueId lowerTitle(const ast::Node &title);
+  ValueId lowerQueryValue(const ast::Node *node);
   void lowerQuery(const ast::Node *query, ir::CollectorDescriptor &descriptor,
                   std::vector<ValueId> &operands);
   ValueId lowerNode(const ast::ResourceExpression &);

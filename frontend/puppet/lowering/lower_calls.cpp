@@ -41,7 +41,10 @@ std::optional<ir::ValueId> BodyLowering::lowerControlTransfer(std::string_view n
       (arguments.size() == 1 && is<UnfoldExpression>(arguments[0])))
     return std::nullopt;
   bool isExpression = builder_.function().kind == ir::FunctionKind::Expression;
-  bool returnsHere = isReturn && !isExpression &&
+  // Puppet does not check the type of what return() gives, only that of the last expression.
+  const auto *function = as<FunctionDefinition>(body_.owner);
+  bool checksResult = function && function->returnType;
+  bool returnsHere = isReturn && !isExpression && !checksResult &&
                      (body_.kind == BodyKind::Class || body_.kind == BodyKind::Define ||
                       body_.kind == BodyKind::Function);
   bool nextHere = isNext && !isExpression &&

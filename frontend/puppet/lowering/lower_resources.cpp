@@ -119,6 +119,45 @@ ir::ValueId BodyLowering::lowerNode(const RelationshipExpression &node) {
                                        places({node.left, node.right})});
 }
 
+/// Attribute of a comparison in a query: a name, quoted or not; empty for anything else.
+static std::string_view queryAttribute(const Node *left) {
+  if (const auto *name = as<QualifiedName>(left))
+    return name->value;
+  const auto *text = as<LiteralString>(left);
+  return text ? text->value : std::string_view();
+}
+
+/// The kinds that Puppet's collectors take as values.
+static bool isQueryValue(const Node &node) {
+  switch (node.kind) {
+  case Kind::LiteralBoolean:
+  case Kind::LiteralString:
+  case Kind::ConcatenatedString:
+  case Kind::LiteralInteger:
+  case Kind::LiteralFloat:
+  case Kind::LiteralUndef:
+  case Kind::QualifiedName:
+  case Kind::VariableExpression:
+  case Kind::AccessExpression:
+    return true;
+  default: // computing something else is an error in Puppet
+    return false;
+  }
+}
+
+ir::ValueId BodyLowering::lowerQueryValue(const Node *node) {
+  while (const auto *parenthesized = as<ParenthesizedExpression>(node))
+    node = parenthesized->expr;
+  if (isQueryValue(*node))
+    return lower(node);
+  std::string kind(ast::name(node->kind));
+  builder_.emit(ir::ops::Fail{unit_.module.intern("RUNTIME_ERROR"),
+                              unit_.module.intern("Error while evaluating a Virtual Query, Cannot "
+                                                  "transform object of class Puppet::Pops::Model::" +
+                                                  kind)});
+  return afterTerminator();
+}
+
 void BodyLowering::lowerQuery(const Node *query, ir::CollectorDescriptor &descriptor,
                               std::vector<ValueId> &operands) {
   if (!query || is<Nop>(query))
@@ -134,19 +173,15 @@ void BodyLowering::lowerQuery(const Node *query, ir::CollectorDescriptor &descri
     return;
   }
   const auto *comparison = as<ComparisonExpression>(query);
-  const auto *name = comparison ? as<QualifiedName>(comparison->left) : nullptr;
-  const auto *variable = comparison ? as<VariableExpression>(comparison->left) : nullptr;
-  if (!comparison || (!name && !variable)) {
+  std::string_view attribute = comparison ? queryAttribute(comparison->left) : std::string_view();
+  if (attribute.empty()) {
     unit_.unsupported(*file_, *query, "this query");
     return;
   }
   auto kind = comparison->op == ComparisonOp::Equal ? ir::QueryKind::Equal : ir::QueryKind::NotEqual;
-  std::string_view attribute = name ? name->value : variable->name();
-  if (variable)
-    unit_.unsupported(*file_, *variable, "a variable as the attribute of a query");
   descriptor.query.push_back({kind, unit_.module.intern(attribute),
                               static_cast<uint32_t>(operands.size())});
-  operands.push_back(lower(comparison->right));
+  operands.push_back(lowerQueryValue(comparison->right));
 }
 
 static std::string lowerCase(std::string_view text) {
