@@ -51,7 +51,7 @@ static puppet::Strict strictLevel(const std::string &word) {
 bool Compilation::parse() {
   for (Manifest &manifest : manifests) {
     diagnostics::Engine local;
-    manifest.program = puppet::parse(*manifest.file, {}, local);
+    manifest.program = puppet::parse(*manifest.file, puppet::optionsFor(*manifest.file), local);
     manifest.valid = manifest.program.has_value();
     settle(manifest, std::move(local));
   }

@@ -31,7 +31,8 @@ std::string tokensOf(Compilation &compilation) {
   std::string text;
   for (const Manifest &manifest : compilation.manifests) {
     puppet::ast::Arena arena;
-    puppet::Tokens tokens = puppet::lex(*manifest.file, {}, arena, compilation.engine);
+    puppet::LexOptions options = puppet::optionsFor(*manifest.file).lexing;
+    puppet::Tokens tokens = puppet::lex(*manifest.file, options, arena, compilation.engine);
     for (const puppet::Problem &problem : tokens.problems)
       puppet::report(problem, *manifest.file, compilation.engine);
     text += puppet::printTokens(tokens);

@@ -18,6 +18,9 @@ struct ParseOptions {
   uint32_t maxHeight = 120'000;
 };
 
+/// The options for a file by its name: `.epp` is a template, anything else a manifest.
+ParseOptions optionsFor(const source::SourceFile &file);
+
 /// Parses a file to the tree that Puppet 8 makes of it. Nothing after errors, of which all that are
 /// independent are reported; the first is the one that Puppet reports.
 std::optional<ast::Program> parse(const source::SourceFile &file, const ParseOptions &options,

@@ -68,6 +68,12 @@ bool isStatementFunction(const Node *node) {
 
 } // namespace
 
+ParseOptions optionsFor(const source::SourceFile &file) {
+  ParseOptions options;
+  options.lexing.language = file.path().ends_with(".epp") ? Language::Epp : Language::Manifest;
+  return options;
+}
+
 std::optional<ast::Program> parse(const source::SourceFile &file, const ParseOptions &options,
                                   diagnostics::Engine &diagnostics) {
   ast::Program program;
@@ -181,10 +187,13 @@ void Parser::addStatement(Mark list, Node *statement) {
 void Parser::addArguments(Mark list, Mark arguments, size_t comma) {
   List<Node> all = takeList<Node>(arguments);
   Node *name = arguments > list ? collected_.back() : nullptr;
-  if (isStatementFunction(name))
+  if (isStatementFunction(name)) {
     collected_.back() = statementCall(name, all);
-  else
-    strayArguments_.push_back({comma, name});
+    return;
+  }
+  strayArguments_.push_back({comma, name});
+  // Stands in for the list, so that a later one is not taken for arguments of the same name.
+  push(const_cast<Node *>(all.back()));
 }
 
 Node *Parser::statementCall(Node *name, List<Node> arguments) {
