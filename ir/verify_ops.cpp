@@ -76,8 +76,7 @@ public:
           "the lambda's layout must have the function's as its parent");
   }
   void operator()(const ops::MatchCaptured &) {
-    check(function_.kind == FunctionKind::Lambda || function_.kind == FunctionKind::Node,
-          "only a lambda or a node starts with a match state");
+    check(startsWithMatchState(), "only a lambda or a node starts with a match state");
   }
   void operator()(const ops::Resource &op) {
     size_t expected = 0;
@@ -107,6 +106,12 @@ private:
   void intResult() {
     Repr repr = function_.typeOf(op_.result).repr;
     check(repr == Repr::Int || repr == Repr::Any, "integer arithmetic gives `int` or `any`");
+  }
+  /// Types and defaults of a lambda's parameters run in its scope; its layout has a parent.
+  bool startsWithMatchState() const {
+    bool inLambda = function_.layout && module_.layouts[function_.layout.index].parent;
+    return function_.kind == FunctionKind::Lambda || function_.kind == FunctionKind::Node ||
+           (function_.kind == FunctionKind::Expression && inLambda);
   }
   bool constantFits(const ops::Const &op) const;
   void slot(uint32_t slot, StringId name, uint32_t up);
