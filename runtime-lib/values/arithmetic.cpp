@@ -88,6 +88,11 @@ Value floatArithmetic(Context &context, Operation operation, Value left, Value r
   __builtin_unreachable();
 }
 
+/// Without the overflow that -INT64_MIN would be.
+uint64_t magnitudeOf(int64_t number) {
+  return number < 0 ? uint64_t{0} - static_cast<uint64_t>(number) : static_cast<uint64_t>(number);
+}
+
 Value shift(Context &context, Operation operation, Value left, Value right) {
   Value amount = right;
   if (isFloat(right)) {
@@ -101,18 +106,18 @@ Value shift(Context &context, Operation operation, Value left, Value right) {
   IntegerView number(left);
   if (!leftwards) {
     // Everything is shifted out; what stays is the sign.
-    if (!count || std::llabs(*count) > context.limits.integerBits)
+    if (!count || magnitudeOf(*count) > context.limits.integerBits)
       return Value::smallInteger(integerSign(left) < 0 ? -1 : 0);
     ScopedInteger result;
-    mpz_fdiv_q_2exp(result, number, std::llabs(*count));
+    mpz_fdiv_q_2exp(result, number, magnitudeOf(*count));
     return integerResult(context, operation, result);
   }
   if (integerSign(left) == 0)
     return Value::smallInteger(0);
-  if (!count || std::llabs(*count) > context.limits.integerBits)
+  if (!count || magnitudeOf(*count) > context.limits.integerBits)
     failTooLong(context, operation);
   ScopedInteger result;
-  mpz_mul_2exp(result, number, std::llabs(*count));
+  mpz_mul_2exp(result, number, magnitudeOf(*count));
   return integerResult(context, operation, result);
 }
 
