@@ -206,8 +206,7 @@ static std::string classNameOf(Value argument) {
     return absoluteName(reference->title->view());
   }
   // Ruby's case expression falls through to nil here.
-  failPlain(
-      "undefined method `downcase' for nil:NilClass\n\n      end.downcase\n         ^^^^^^^^^");
+  failPlain("undefined method `downcase' for nil:NilClass");
 }
 
 std::vector<std::string> classNamesOf(Run &run, std::span<const Value> arguments) {

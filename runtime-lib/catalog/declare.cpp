@@ -157,12 +157,7 @@ static void checkValue(Run &run, Value value) {
 }
 
 std::string failedIntern(Value key) {
-  std::string_view hint = key.is(ObjectKind::Array)                           ? "intersect?"
-                          : key.isSmallInteger() || key.is(ObjectKind::Float) ? "integer?"
-                                                                              : "";
-  std::string text = "undefined method `intern' for " + rubyText(key) + ":" + rubyClassName(key) +
-                     "\n\n    @name = name.intern\n                ^^^^^^^";
-  return hint.empty() ? text : text + "\nDid you mean?  " + std::string(hint);
+  return "undefined method `intern' for " + rubyText(key) + ":" + rubyClassName(key);
 }
 
 static void checkValue(Run &run, const AttributeDescriptor &attribute, Value value) {
