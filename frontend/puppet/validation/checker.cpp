@@ -8,6 +8,9 @@ using diagnostics::Severity;
 
 namespace {
 
+/// From this height on, answers about a node's parts are kept.
+constexpr uint32_t tallNode = 32;
+
 /// The operand of a unary operator, else null.
 const Node *operandOf(const Node &node) {
   return visit(node, []<class T>(const T &concrete) -> const Node * {
@@ -82,7 +85,7 @@ pp::Context &Checker::literals() {
   return *literals_;
 }
 
-bool Checker::hasNoEffect(const Node *node) const {
+bool Checker::hasNoEffect(const Node *node) {
   if (!node)
     return true;
   switch (effect(node->kind)) {
@@ -93,8 +96,16 @@ bool Checker::hasNoEffect(const Node *node) const {
   case Effect::Parts:
     break;
   }
+  if (node->height < tallNode)
+    return partsHaveNoEffect(*node);
+  if (auto known = effects_.find(node); known != effects_.end())
+    return known->second;
+  return effects_[node] = partsHaveNoEffect(*node);
+}
+
+bool Checker::partsHaveNoEffect(const Node &node) {
   bool result = true;
-  eachChild(*node, [&](const Node &child) { result = result && hasNoEffect(&child); });
+  eachChild(node, [&](const Node &child) { result = result && hasNoEffect(&child); });
   return result;
 }
 

@@ -7,6 +7,7 @@
 #include "runtime-lib/values/context.h"
 
 #include <memory>
+#include <unordered_map>
 #include <vector>
 
 namespace ppcc::puppet {
@@ -33,7 +34,8 @@ private:
   const Node *container(size_t level = 1) const;
   /// Reports an expression that has no value to use.
   void requireValue(const Node *node);
-  bool hasNoEffect(const Node *node) const;
+  bool hasNoEffect(const Node *node);
+  bool partsHaveNoEffect(const Node &node);
   /// Where values of literals live; made at the first use, since many programs have none to
   /// compare.
   pp::Context &literals();
@@ -127,6 +129,9 @@ private:
   /// What requireValue found last, so that a chain of unary operators costs one walk, not one each.
   const Node *chainNext_ = nullptr;
   const Node *chainEnd_ = nullptr;
+  /// Answers of hasNoEffect for tall nodes, which blocks inside blocks would ask for again and
+  /// again.
+  std::unordered_map<const Node *, bool> effects_;
   std::unique_ptr<pp::Context> literals_;
 };
 
