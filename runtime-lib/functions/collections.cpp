@@ -1,13 +1,11 @@
 // Functions that take collections apart.
-#include "runtime-lib/catalog/errors.h"
 #include "runtime-lib/functions/builtins.h"
+#include "runtime-lib/functions/key_map.h"
 #include "runtime-lib/functions/sequence.h"
-#include "runtime-lib/values/integer.h"
+#include "runtime-lib/functions/warnings.h"
 #include "runtime-lib/values/operators.h"
 #include "runtime-lib/values/text.h"
 #include "runtime-lib/values/unicode.h"
-
-#include <unordered_map>
 
 namespace pp::builtins {
 
@@ -18,10 +16,7 @@ Value isEmptySecret(const Call &call) {
 Value isEmptyUndef(const Call &) { return Value::boolean(true); }
 
 Value isEmptyNumber(const Call &call) {
-  std::string message = "Calling function empty() with Numeric value is deprecated.";
-  if (call.place && call.place->file)
-    message += placeSuffix({call.place->file, call.place->line, 0});
-  call.run.warnOnce(message);
+  warnOfDeprecationAt(call, "Calling function empty() with Numeric value is deprecated.");
   return Value::boolean(false);
 }
 
@@ -51,50 +46,6 @@ Value valuesOf(const Call &call) {
   for (const HashEntry &entry : call.args[0].as<Hash>()->items())
     values.push_back(entry.value);
   return makeArray(call.run, values);
-}
-
-// dig()
-
-static std::string walkedPath(std::span<const Value> path) {
-  std::string text = "[";
-  for (size_t i = 0; i < path.size(); ++i) {
-    if (i > 0)
-      text += ", ";
-    appendInspected(text, path[i]);
-  }
-  return text + "]";
-}
-
-static Value digStep(const Call &call, Value data, size_t step) {
-  Value key = call.args[step];
-  if (const Hash *hash = dynAs<Hash>(data)) {
-    const Value *found = hashFind(*hash, key);
-    return found ? *found : Value::undef();
-  }
-  const Array *array = dynAs<Array>(data);
-  if (!array)
-    failPlain("The given data does not contain a Collection at " +
-              walkedPath(call.args.subspan(1, step - 1)) + ", got '" +
-              typeText(infer(call.run, data)) + "'");
-  if (!isInteger(key))
-    failPlain("The given data requires an Integer index at " +
-              walkedPath(call.args.subspan(1, step)) + ", got '" + typeText(infer(call.run, key)) +
-              "'");
-  std::optional<int64_t> number = toInt64(key);
-  int64_t length = array->length;
-  if (number && *number < 0)
-    *number += length;
-  return number && *number >= 0 && *number < length ? array->elements[*number] : Value::undef();
-}
-
-Value dig(const Call &call) {
-  Value data = call.args[0];
-  for (size_t step = 1; step < call.args.size(); ++step) {
-    if (data.isUndef() || call.args[step].isUndef())
-      return Value::undef();
-    data = digStep(call, data, step);
-  }
-  return data;
 }
 
 // unique()
@@ -132,21 +83,13 @@ Value uniqueElements(const Call &call) {
   return makeArray(call.run, firstOfEach(call, elementsOf(call)));
 }
 
-/// Values as keys of C++ maps, by Ruby's eql?.
-struct KeyHash {
-  size_t operator()(Value key) const { return hashKey(key); }
-};
-struct KeyEqual {
-  bool operator()(Value a, Value b) const { return keysEqual(a, b); }
-};
-
 /// Keys with equal values are joined: `{[keys…] => [values…]}`.
 Value uniqueHash(const Call &call) {
   struct Group {
     std::vector<Value> keys, values;
   };
   std::vector<Group> groups;
-  std::unordered_map<Value, size_t, KeyHash, KeyEqual> numbers;
+  KeyMap<size_t> numbers;
   for (const HashEntry &entry : call.args[0].as<Hash>()->items()) {
     Value mark = call.block ? callClosure(call.run, *call.block, {&entry.value, 1}) : entry.value;
     auto [found, isNew] = numbers.emplace(mark, groups.size());

@@ -1,5 +1,6 @@
 // Functions that round and measure numbers; strings are converted with a warning, as Puppet does.
 #include "runtime-lib/functions/builtins.h"
+#include "runtime-lib/functions/warnings.h"
 #include "runtime-lib/values/integer.h"
 #include "runtime-lib/values/operators.h"
 
@@ -34,8 +35,8 @@ static std::optional<bool> decimalIsFloat(std::string_view text) {
 }
 
 Value absText(const Call &call) {
-  call.run.warnOnce("The abs() function's auto conversion of String to Numeric is deprecated - "
-                    "change to convert input before calling");
+  warnOfDeprecation(call, "The abs() function's auto conversion of String to Numeric is "
+                          "deprecated - change to convert input before calling");
   std::string_view text = call.args[0].as<String>()->view();
   std::optional<bool> isFloat = decimalIsFloat(text);
   if (!isFloat)
@@ -85,9 +86,9 @@ static std::optional<double> rubyFloat(std::string_view text) {
 }
 
 static Value roundedText(const Call &call, const std::string &name, double (*rounding)(double)) {
-  call.run.warnOnce("The " + name +
-                    "() function's auto conversion of String to Float is "
-                    "deprecated - change to convert input before calling");
+  warnOfDeprecation(call, "The " + name +
+                              "() function's auto conversion of String to Float is "
+                              "deprecated - change to convert input before calling");
   std::optional<double> number = rubyFloat(call.args[0].as<String>()->view());
   if (!number)
     failPlain(name + "(): cannot convert given value to a floating point value.");

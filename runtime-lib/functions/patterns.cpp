@@ -1,5 +1,6 @@
 // Functions that search with regular expressions: split, regsubst, match.
 #include "runtime-lib/functions/builtins.h"
+#include "runtime-lib/functions/warnings.h"
 #include "runtime-lib/types/type.h"
 #include "runtime-lib/values/regexp.h"
 #include "runtime-lib/values/text.h"
@@ -158,7 +159,8 @@ static Value substituteIn(const Call &call, Value target, const Regexp &pattern,
 
 Value regsubstText(const Call &call) {
   if (call.args.size() > 4)
-    call.run.warnOnce("The regsubst() function's encoding argument has been ignored since Ruby 1.9 "
+    warnOfDeprecation(call,
+                      "The regsubst() function's encoding argument has been ignored since Ruby 1.9 "
                       "and will be removed in a future release");
   uint8_t options = 0;
   bool all = false;
