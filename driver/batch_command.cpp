@@ -3,6 +3,7 @@
 #include "driver/commands.h"
 #include "driver/emit.h"
 #include "driver/in_memory.h"
+#include "driver/temporary_directory.h"
 #include "runtime-lib/program/run_node.h"
 
 #include <cstdio>
@@ -17,7 +18,7 @@ namespace {
 namespace fs = std::filesystem;
 
 // Where the cases' environment lies in messages and catalogs, as test/reference/README.md fixes it.
-constexpr const char *environmentRoot = "/etc/puppetlabs/code/environments/production/";
+constexpr const char *environmentRoot = "/etc/puppetlabs/code/environments/production";
 
 std::string readFile(const fs::path &path) {
   std::ifstream stream(path, std::ios::binary);
@@ -42,26 +43,6 @@ std::string recordedText(std::string_view text) {
   return result;
 }
 
-/// The module a file of an environment belongs to; empty outside of modules.
-std::string moduleOf(const std::string &path) {
-  if (!path.starts_with("modules/"))
-    return "";
-  return path.substr(8, path.find('/', 8) - 8);
-}
-
-bool isManifest(const std::string &path) {
-  if (!path.ends_with(".pp"))
-    return false;
-  if (path.starts_with("manifests/"))
-    return true;
-  size_t rest = path.find('/', 8);
-  if (!path.starts_with("modules/") || rest == std::string::npos)
-    return false;
-  std::string_view below = std::string_view(path).substr(rest + 1);
-  return below.starts_with("manifests/") || below.starts_with("functions/") ||
-         below.starts_with("types/");
-}
-
 /// One case on its way from text to answer.
 class CaseRun {
 public:
@@ -69,15 +50,17 @@ public:
       : case_(testCase), options_(options), fixtures_(fixtures) {
     options_.language.strict = testCase.option("strict", "error");
     options_.language.strictReference = true;
+    options_.environment.baseModulePath = "";
   }
 
   std::string answer() {
+    TemporaryDirectory directory;
+    if (directory.path().empty())
+      return "Error: no temporary directory: " + directory.error() + "\n";
     Compilation compilation(options_);
-    compilation.useEnvironment(environmentRoot);
-    for (const CaseFile &file : environmentFiles())
-      if (isManifest(file.path))
-        compilation.addText(environmentRoot + file.path, moduleOf(file.path), file.text);
-    if (!compilation.engine.hasErrors())
+    compilation.showTree(directory.path(), environmentRoot);
+    writeEnvironment(directory.path());
+    if (compilation.load(directory.path()))
       compilation.toIr();
     std::string text = warnings(compilation);
     if (compilation.engine.hasErrors())
@@ -85,23 +68,31 @@ public:
     auto program = compileInMemory(compilation);
     if (!program)
       return text + parseErrors(compilation);
-    return text + run(*program->descriptor());
+    return text + run(*program->descriptor(), programSettings(compilation));
   }
 
 private:
-  std::vector<CaseFile> environmentFiles() {
-    std::vector<CaseFile> files;
-    if (std::string name = case_.option("environment", ""); !name.empty()) {
-      fs::path root = fixtures_ / "environments" / name;
-      for (const auto &entry : fs::recursive_directory_iterator(root))
-        if (entry.is_regular_file())
-          files.push_back({fs::relative(entry.path(), root).string(), readFile(entry.path())});
+  /// Lays the case out on disk: the environment it shares, then its own files.
+  void writeEnvironment(const fs::path &root) {
+    if (std::string name = case_.option("environment", ""); !name.empty())
+      fs::copy(fixtures_ / "environments" / name, root,
+               fs::copy_options::recursive | fs::copy_options::overwrite_existing);
+    for (const CaseFile &file : case_.files) {
+      if (file.path == "enc.json")
+        continue;
+      fs::create_directories((root / file.path).parent_path());
+      std::ofstream(root / file.path, std::ios::binary) << file.text;
     }
-    for (const CaseFile &file : case_.files)
-      files.push_back(file);
-    std::sort(files.begin(), files.end(),
-              [](const CaseFile &a, const CaseFile &b) { return a.path < b.path; });
-    return files;
+    if (!fs::exists(root / "environment.conf"))
+      options_.environment.manifest = mainManifest(root);
+  }
+
+  /// A lone site.pp is compiled as a file, several manifests as a directory.
+  static std::string mainManifest(const fs::path &root) {
+    int count = 0;
+    for (const auto &entry : fs::recursive_directory_iterator(root / "manifests"))
+      count += entry.path().extension() == ".pp";
+    return (root / (count > 1 ? "manifests" : "manifests/site.pp")).string();
   }
 
   static std::string warnings(const Compilation &compilation) {
@@ -131,7 +122,7 @@ private:
            " (file: " + errors[0]->place.file->path() + ") on node " + node + "\n";
   }
 
-  std::string run(const pp::ProgramDescriptor &program) {
+  std::string run(const pp::ProgramDescriptor &program, const std::string &settings) {
     pp::NodeInput input;
     input.name = case_.option("node", "vm.example.com");
     input.facts = readFile(fixtures_ / "facts" / (case_.option("facts", "vm") + ".json"));
@@ -140,7 +131,7 @@ private:
         input.classification = file.text;
     input.serverName = "puppet.example.com";
     input.serverAddress = "192.0.2.1";
-    input.settings.setLines(programSettings(options_));
+    input.settings.setLines(settings);
     for (const auto &[name, value] : case_.options)
       if (name != "node" && name != "facts" && name != "environment")
         input.settings.set(name, value);

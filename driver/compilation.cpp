@@ -5,9 +5,13 @@
 #include "frontend/puppet/lowering/lower.h"
 #include "frontend/puppet/parser/parser.h"
 #include "frontend/puppet/validation/validator.h"
-#include "frontend/source/environment.h"
 #include "frontend/source/load_source.h"
 #include "ir/passes/pass_manager.h"
+#include "runtime-lib/catalog/environment_layout.h"
+#include "runtime-lib/catalog/settings.h"
+
+#include <filesystem>
+#include <stdexcept>
 
 namespace ppcc::driver {
 
@@ -15,31 +19,86 @@ using diagnostics::Id;
 
 Compilation::Compilation(const Options &chosen) : options(chosen) {}
 
-void Compilation::addManifest(const source::SourceFile &file, std::string module) {
-  manifests.push_back({&file, std::move(module), std::nullopt});
+void Compilation::showTree(std::string disk, std::string shown) {
+  diskTree_ = std::move(disk);
+  shownTree_ = std::move(shown);
+}
+
+std::string Compilation::shown(const std::string &path) const {
+  bool isMoved = !diskTree_.empty() && path.starts_with(diskTree_);
+  return isMoved ? shownTree_ + path.substr(diskTree_.size()) : path;
 }
 
 bool Compilation::load(const std::string &path) {
-  source::Environment environment = source::findManifests(path, engine);
-  layout_ = {environment.modulePath, environment.initialManifest};
+  environment = source::findEnvironment(path, options.environment, files, engine);
+  layout_.initialManifest = shown(environment.initialManifest);
+  for (const std::string &directory : environment.modulePath)
+    layout_.modulePath.push_back(shown(directory));
   for (const std::string &main : environment.mainManifests)
-    if (const source::SourceFile *file = source::load(files, main, engine))
-      addManifest(*file, "");
+    addMainManifest(main);
   for (const source::ModuleManifest &manifest : environment.moduleManifests)
-    if (const source::SourceFile *file = source::load(files, manifest.path, engine))
-      addManifest(*file, manifest.module);
+    addModuleManifest(manifest);
   return !engine.hasErrors();
 }
 
-void Compilation::useEnvironment(const std::string &root) {
-  layout_ = {{root + "modules"}, root + "manifests"};
+void Compilation::addMainManifest(const std::string &path) {
+  if (const source::SourceFile *file = source::load(files, path, shown(path), engine))
+    manifests.push_back({file, "", std::nullopt});
 }
 
-bool Compilation::addText(std::string path, std::string module, std::string text) {
-  const source::SourceFile *file = source::addChecked(files, path, std::move(text), engine);
-  if (file)
-    addManifest(*file, std::move(module));
-  return file != nullptr;
+/// The Ruby function that Puppet finds before the one of this file, or an empty text.
+static std::string rubyFunctionBefore(const source::ModuleManifest &manifest) {
+  constexpr std::string_view folder = "/functions/";
+  size_t at = manifest.path.find("/" + manifest.module + std::string(folder));
+  if (at == std::string::npos)
+    return {};
+  size_t directory = at + 1 + manifest.module.size();
+  std::string below = manifest.path.substr(directory + folder.size());
+  std::string ruby = manifest.path.substr(0, directory) + "/lib/puppet/functions/" +
+                     manifest.module + "/" + below.substr(0, below.size() - 2) + "rb";
+  std::error_code ignored;
+  return std::filesystem::exists(ruby, ignored) ? ruby : std::string();
+}
+
+void Compilation::addModuleManifest(const source::ModuleManifest &found) {
+  diagnostics::Engine local;
+  const source::SourceFile *file = source::load(files, found.path, shown(found.path), local);
+  bool isLoaded = file != nullptr;
+  if (!isLoaded)
+    file = &files.add(shown(found.path), "");
+  manifests.push_back({file, found.module, std::nullopt});
+  if (!isLoaded)
+    settle(manifests.back(), std::move(local));
+  else if (std::string ruby = rubyFunctionBefore(found); !ruby.empty()) {
+    std::string message = "Puppet prefers the Ruby function of this name in " + shown(ruby) +
+                          ", which cannot be compiled";
+    manifests.back().error = message;
+    engine.report<Id::BrokenFile>(*file, {0, 0}, message);
+  }
+}
+
+std::string Compilation::environmentLines() const {
+  pp::EnvironmentLayout layout;
+  layout.root = shown(environment.root);
+  layout.diskTree = diskTree_;
+  layout.shownTree = shownTree_;
+  for (const std::string &directory : environment.modulePath)
+    layout.modulePath.push_back(shown(directory));
+  for (const auto &[name, directory] : environment.modules)
+    layout.modules.emplace(name, shown(directory));
+  for (const auto &[name, directory] : environment.unusedModules)
+    layout.unusedModules.emplace(name, shown(directory));
+  std::string lines = layout.toLines();
+  // Settings that are no business of a catalog are left to Puppet's defaults.
+  pp::Settings known;
+  for (const auto &[name, value] : environment.settings) {
+    try {
+      known.set(name, value);
+      lines += name + "=" + shown(value) + "\n";
+    } catch (const std::invalid_argument &) {
+    }
+  }
+  return lines;
 }
 
 static puppet::Strict strictLevel(const std::string &word) {
@@ -50,6 +109,8 @@ static puppet::Strict strictLevel(const std::string &word) {
 
 bool Compilation::parse() {
   for (Manifest &manifest : manifests) {
+    if (!manifest.error.empty())
+      continue;
     diagnostics::Engine local;
     manifest.program = puppet::parse(*manifest.file, puppet::optionsFor(*manifest.file), local);
     manifest.valid = manifest.program.has_value();
@@ -166,8 +227,8 @@ std::string puppetErrorText(const diagnostics::Diagnostic &diagnostic) {
   text += " (file: " + file.path();
   if (tellsPosition(diagnostic)) {
     source::Position position = file.position(diagnostic.place.span.begin);
-    text += ", line: " + std::to_string(position.line) +
-            ", column: " + std::to_string(position.column);
+    text +=
+        ", line: " + std::to_string(position.line) + ", column: " + std::to_string(position.column);
   }
   return text + ")";
 }

@@ -5,6 +5,7 @@
 #include "frontend/diagnostics/engine.h"
 #include "frontend/puppet/analysis/annotated_ast.h"
 #include "frontend/puppet/validation/file_namespace.h"
+#include "frontend/source/environment.h"
 #include "frontend/source/source_manager.h"
 #include "ir/module.h"
 
@@ -24,7 +25,7 @@ struct Manifest {
   std::optional<puppet::ast::Program> program;
   /// Parsed and validated without an error.
   bool valid = false;
-  /// Of a broken module file: what Puppet says when the file is loaded.
+  /// Of a broken file of a module: what Puppet says when the file is loaded.
   std::string error = {};
 
   bool isMain() const { return module.empty(); }
@@ -47,10 +48,8 @@ public:
 
   /// Finds and reads the manifests of an input path.
   bool load(const std::string &path);
-  /// Takes `root` (with a slash at its end) as the environment of texts added after.
-  void useEnvironment(const std::string &root);
-  /// Adds text that lies in no file on disk.
-  bool addText(std::string path, std::string module, std::string text);
+  /// Has paths below the directory `disk` appear in messages and catalogs as lying below `shown`.
+  void showTree(std::string disk, std::string shown);
   bool parse();
   bool validate();
   void analyse();
@@ -61,21 +60,28 @@ public:
 
   const Options &options;
   source::SourceManager files;
+  source::Environment environment;
   diagnostics::Engine engine;
   std::deque<Manifest> manifests;
   std::vector<Unit> units;
   /// Errors are those of the parser: validation was not reached.
   bool parseFailed = false;
+  /// The environment's layout and settings as `key=value` lines for the program.
+  std::string environmentLines() const;
   /// What the passes did, for `--stats`.
   std::string passStatistics;
 
 private:
-  void addManifest(const source::SourceFile &file, std::string module);
+  void addMainManifest(const std::string &path);
+  void addModuleManifest(const source::ModuleManifest &manifest);
+  /// A path as messages show it.
+  std::string shown(const std::string &path) const;
   /// Takes over what a phase found in a manifest. A broken module file does not stop the others: it
   /// becomes a unit that fails when it is loaded, and a warning now.
   void settle(Manifest &manifest, diagnostics::Engine &&local);
 
   puppet::ModuleLayout layout_;
+  std::string diskTree_, shownTree_;
 };
 
 /// A diagnostic in Puppet's words: `message (file: F, line: L, column: C)`.

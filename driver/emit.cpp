@@ -5,8 +5,8 @@
 #include "codegen/output_file.h"
 #include "driver/temporary_directory.h"
 #include "frontend/puppet/analysis/analyse.h"
-#include "frontend/puppet/parser/parser.h"
 #include "frontend/puppet/ast/print.h"
+#include "frontend/puppet/parser/parser.h"
 #include "ir/print.h"
 
 #include <cstdio>
@@ -68,7 +68,7 @@ bool emitProgram(Compilation &compilation) {
   job.linker = options.linker;
   job.debugInfo = options.codegen.debugInfo;
   codegen::ProgramIndex index;
-  index.settings = programSettings(options);
+  index.settings = programSettings(compilation);
   auto addObject = [&](codegen::Result<std::string> object) {
     if (!object)
       return report(compilation, object.failure());
@@ -108,9 +108,10 @@ bool emitCode(Compilation &compilation, codegen::OutputKind kind) {
 
 } // namespace
 
-std::string programSettings(const Options &options) {
-  std::string settings = "strict=" + options.language.strict + "\n";
-  if (options.language.strictReference)
+std::string programSettings(const Compilation &compilation) {
+  const LanguageSettings &language = compilation.options.language;
+  std::string settings = compilation.environmentLines() + "strict=" + language.strict + "\n";
+  if (language.strictReference)
     settings += "strict_reference=true\n";
   return settings;
 }
@@ -165,8 +166,8 @@ bool writeText(Compilation &compilation, std::string_view text) {
   const std::string &output = compilation.options.output;
   if (!output.empty() && output != "-")
     return report(compilation, codegen::writeFile(output, text));
-  bool written = std::fwrite(text.data(), 1, text.size(), stdout) == text.size() &&
-                 std::fflush(stdout) == 0;
+  bool written =
+      std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
   if (!written)
     compilation.engine.reportUnplaced<Id::CodegenFailed>(
         "cannot write to standard output; is the disk full or the reader gone?");

@@ -11,7 +11,7 @@ bool emitFrontend(Compilation &compilation, std::string &out);
 bool emitBackend(Compilation &compilation);
 
 /// What a program is told about how it was built, as `key=value` lines.
-std::string programSettings(const Options &options);
+std::string programSettings(const Compilation &compilation);
 
 /// Writes text to the output file, or to standard output where none is named.
 bool writeText(Compilation &compilation, std::string_view text);

@@ -9,7 +9,7 @@ std::unique_ptr<codegen::JitProgram> compileInMemory(Compilation &compilation) {
   std::vector<const ir::Module *> modules;
   for (const Unit &unit : compilation.units)
     modules.push_back(unit.module.get());
-  std::string settings = programSettings(compilation.options);
+  std::string settings = programSettings(compilation);
   codegen::JitJob job;
   job.modules = modules;
   job.settings = settings;

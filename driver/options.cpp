@@ -39,7 +39,8 @@ std::vector<std::string> splitAtCommas(const std::string &text) {
 
 constexpr const char *description =
     "ppcc compiles Puppet manifests to native catalog generators.\n\n"
-    "  ppcc site.pp -o site            compile a manifest, a manifests/ directory or an environment\n"
+    "  ppcc site.pp -o site            compile a manifest, a manifests/ directory or an "
+    "environment\n"
     "  ./site --node N --facts F.json  print the catalog of a node\n"
     "  ppcc run site.pp --node N       compile in memory and print the catalog at once";
 
@@ -48,8 +49,10 @@ class CommandLine {
 public:
   explicit CommandLine(Options &options) : options_(options), app_(description, "ppcc") {
     app_.set_version_flag("--version", std::string("ppcc ") + version);
-    app_.add_option("input", options_.inputs, "Manifest, manifests/ directory, environment or .ppir");
-    app_.add_option("-o,--output", options_.output, "File to write (default: a.out, or - for text)");
+    app_.add_option("input", options_.inputs,
+                    "Manifest, manifests/ directory, environment or .ppir");
+    app_.add_option("-o,--output", options_.output,
+                    "File to write (default: a.out, or - for text)");
     declareShared(app_);
     app_.add_option("--explain", options_.explainCode, "Explain a diagnostic's code and exit");
     declareRun();
@@ -93,13 +96,36 @@ private:
     app.add_option("--linker", linker_, "Who links: auto, lld or cc")
         ->check(CLI::IsMember({"auto", "lld", "cc"}))
         ->type_name("LINKER");
+    declareEnvironment(app, options_.environment);
     app.add_flag("--stats", options_.stats, "Print what the passes did");
     app.add_flag("--time-report", options_.timeReport, "Print what each phase cost");
   }
 
+  void declareEnvironment(CLI::App &app, source::EnvironmentOptions &environment) {
+    app.add_option("--modulepath", environment.modulePath,
+                   "Directories of modules, separated by colons")
+        ->type_name("PATH");
+    app.add_option("--basemodulepath", environment.baseModulePath,
+                   "What `$basemodulepath` stands for in environment.conf")
+        ->type_name("PATH");
+    app.add_option("--manifest", environment.manifest,
+                   "Main manifest or directory of them, instead of environment.conf's")
+        ->type_name("FILE");
+    app.add_option("--hiera,--hiera_config", environment.hieraConfig,
+                   "Global hiera.yaml that programs read")
+        ->type_name("FILE");
+    app.add_option("--confdir", environment.confdir, "Directory of puppet.conf")->type_name("DIR");
+    app.add_option("--environment-name", environment.name,
+                   "Name of the environment (default: its directory's)")
+        ->type_name("NAME");
+    app.add_flag("--all-modules", environment.allModules,
+                 "Compile modules of the base module path though nothing mentions them");
+  }
+
   void declareRun() {
     CLI::App *run = app_.add_subcommand("run", "Compile in memory and evaluate at once");
-    run->add_option("input", options_.inputs, "Manifest, manifests/ directory or environment; first")
+    run->add_option("input", options_.inputs,
+                    "Manifest, manifests/ directory or environment; first")
         ->required()
         ->expected(1);
     declareShared(*run);

@@ -4,6 +4,7 @@
 #include "codegen/link/link.h"
 #include "codegen/options.h"
 #include "frontend/diagnostics/render.h"
+#include "frontend/source/environment.h"
 
 #include <cstdint>
 #include <optional>
@@ -38,6 +39,7 @@ struct Options {
   codegen::Linker linker = codegen::Linker::Automatic;
   diagnostics::ErrorFormat errorFormat = diagnostics::ErrorFormat::Human;
   LanguageSettings language;
+  source::EnvironmentOptions environment;
   bool stats = false;
   bool timeReport = false;
   std::string explainCode;

@@ -1,38 +1,21 @@
-// Walks directories the way Puppet does: every *.pp below, in order of path.
+// From a path to the files of a compilation, by the rules of Puppet's directory environments.
 #include "frontend/source/environment.h"
+
+#include "frontend/source/configuration.h"
+#include "frontend/source/directories.h"
+#include "frontend/source/mentions.h"
 
 #include <algorithm>
 #include <filesystem>
-#include <system_error>
+
+#include <glob.h>
 
 namespace ppcc::source {
 
 namespace fs = std::filesystem;
+using diagnostics::Id;
 
 namespace {
-
-/// Puppet sorts paths as plain strings; a link to a directory is followed once, as Ruby's glob does not
-/// descend through it.
-std::vector<std::string> manifestsBelow(const fs::path &directory, diagnostics::Engine &engine) {
-  std::vector<std::string> found;
-  std::error_code error;
-  fs::recursive_directory_iterator walk(directory, error), end;
-  while (!error && walk != end) {
-    if (walk->path().extension() == ".pp" && walk->path().filename().string()[0] != '.' &&
-        !walk->is_directory(error))
-      found.push_back(walk->path().string());
-    walk.increment(error);
-  }
-  if (error)
-    engine.reportUnplaced<diagnostics::Id::FileReadError>(directory.string(), error.message());
-  std::sort(found.begin(), found.end());
-  return found;
-}
-
-bool isDirectory(const fs::path &path) {
-  std::error_code error;
-  return fs::is_directory(path, error);
-}
 
 bool isModuleName(const std::string &name) {
   return !name.empty() && name[0] >= 'a' && name[0] <= 'z' &&
@@ -41,42 +24,201 @@ bool isModuleName(const std::string &name) {
          });
 }
 
-void findModules(const fs::path &directory, Environment &environment, diagnostics::Engine &engine) {
-  std::vector<fs::path> modules;
-  std::error_code error;
-  for (fs::directory_iterator entry(directory, error), end; !error && entry != end;
-       entry.increment(error))
-    if (isModuleName(entry->path().filename().string()) && isDirectory(entry->path()))
-      modules.push_back(entry->path());
-  std::sort(modules.begin(), modules.end());
-  for (const fs::path &module : modules)
+bool isEnvironmentName(const std::string &name) {
+  return !name.empty() && std::all_of(name.begin(), name.end(), [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+  });
+}
+
+/// The entries of a path such as `modules:site-*:$basemodulepath`; patterns are replaced by what
+/// they match.
+std::vector<std::string> splitPath(const std::string &text, const std::string &base) {
+  std::vector<std::string> entries;
+  for (size_t begin = 0; begin <= text.size();) {
+    size_t end = std::min(text.find(':', begin), text.size());
+    std::string entry = text.substr(begin, end - begin);
+    begin = end + 1;
+    if (entry.find_first_not_of(" \t") == std::string::npos)
+      continue;
+    entry = expandPath(entry, base);
+    if (entry.find_first_of("*?[{") == std::string::npos) {
+      entries.push_back(entry);
+      continue;
+    }
+    glob_t matches{};
+    if (glob(entry.c_str(), GLOB_BRACE, nullptr, &matches) == 0)
+      entries.insert(entries.end(), matches.gl_pathv, matches.gl_pathv + matches.gl_pathc);
+    globfree(&matches);
+  }
+  return entries;
+}
+
+/// Puts an environment together, step by step.
+class Finder {
+public:
+  Finder(const EnvironmentOptions &options, SourceManager &files, diagnostics::Engine &engine)
+      : options_(options), files_(files), engine_(engine) {}
+
+  Environment environment(const std::string &root) {
+    result_.root = root;
+    result_.name = options_.name.value_or(nameOf(root));
+    configuration_ = Configuration::read(root, options_, files_, engine_);
+    configuration_.set("environment", result_.name);
+    configuration_.readEnvironmentConf(root, files_, engine_);
+    findMainManifests(options_.manifest ? expandPath(*options_.manifest) : configuredManifest());
+    if (isDirectory(root + "/functions"))
+      addFiles(root + "/functions", "environment");
+    findModules();
+    return finish();
+  }
+
+  Environment manifests(const std::string &path) {
+    configuration_ = Configuration::read("", options_, files_, engine_);
+    configuration_.set("environment", options_.name.value_or("production"));
+    if (!options_.baseModulePath)
+      configuration_.set("basemodulepath", "");
+    findMainManifests(path);
+    findModules();
+    return finish();
+  }
+
+private:
+  /// `production` in `…/environments/production`; elsewhere the name of a directory says nothing.
+  std::string nameOf(const std::string &root) {
+    fs::path path(root);
+    bool isNamed = path.parent_path().filename() == "environments";
+    return isNamed && isEnvironmentName(path.filename()) ? path.filename().string() : "production";
+  }
+
+  std::string configuredManifest() {
+    if (!configuration_.isSet("manifest") ||
+        configuration_.value("disable_per_environment_manifest") == "true")
+      return expandPath(configuration_.value("default_manifest"), result_.root);
+    std::string manifest = expandPath(configuration_.value("manifest"), result_.root);
+    if (!fs::exists(manifest))
+      engine_.reportUnplaced<Id::NoSuchFileOrDirectory>(manifest).help(
+          "`manifest` in environment.conf names it");
+    return manifest;
+  }
+
+  void findMainManifests(const std::string &manifest) {
+    result_.initialManifest = manifest;
+    std::error_code ignored;
+    if (isDirectory(manifest))
+      result_.mainManifests = mainManifestsBelow(manifest, engine_);
+    else if (result_.root.empty() || options_.manifest || fs::exists(manifest, ignored))
+      result_.mainManifests.push_back(manifest);
+  }
+
+  void findModules() {
+    std::vector<std::string> base = splitPath(configuration_.value("basemodulepath"), "/");
+    result_.modulePath = modulePath(base);
+    std::map<std::string, std::string> baseModules;
+    for (const std::string &directory : result_.modulePath) {
+      // What the user named is compiled; what merely lies on the machine, where it is mentioned.
+      bool isBase = !options_.allModules && !options_.modulePath &&
+                    std::find(base.begin(), base.end(), directory) != base.end();
+      for (const std::string &name : directoriesIn(directory, engine_))
+        if (isModuleName(name) && !result_.modules.contains(name) && !baseModules.contains(name))
+          (isBase ? baseModules : result_.modules).emplace(name, directory + "/" + name);
+    }
+    for (const auto &[name, directory] : result_.modules)
+      addModule(name, directory);
+    addMentioned(std::move(baseModules));
+  }
+
+  std::vector<std::string> modulePath(const std::vector<std::string> &base) {
+    if (options_.modulePath)
+      return splitPath(*options_.modulePath, "");
+    if (configuration_.isSet("modulepath"))
+      return splitPath(configuration_.value("modulepath"), result_.root);
+    std::vector<std::string> path;
+    if (!result_.root.empty())
+      path.push_back(result_.root + "/modules");
+    path.insert(path.end(), base.begin(), base.end());
+    return path;
+  }
+
+  /// Adds modules of the base module path that the environment, or an added one, mentions.
+  void addMentioned(std::map<std::string, std::string> candidates) {
+    std::set<std::string, std::less<>> names;
+    for (const auto &[name, directory] : candidates)
+      names.insert(name);
+    if (names.empty())
+      return;
+    Mentions mentions(std::move(names));
+    for (const std::string &path : result_.mainManifests)
+      mentions.scanFile(path);
+    size_t scanned = 0;
+    auto scanAdded = [&] {
+      for (; scanned < result_.moduleManifests.size(); ++scanned)
+        mentions.scanFile(result_.moduleManifests[scanned].path);
+    };
+    scanAdded();
+    if (!result_.root.empty())
+      mentions.scanData(result_.root);
+    for (const auto &[name, directory] : result_.modules)
+      mentions.scanData(directory);
+    for (std::string name = mentions.take(); !name.empty(); name = mentions.take()) {
+      auto module = candidates.extract(name);
+      addModule(name, module.mapped());
+      mentions.scanData(module.mapped());
+      result_.modules.insert(std::move(module));
+      scanAdded();
+    }
+    result_.unusedModules = std::move(candidates);
+  }
+
+  void addModule(const std::string &name, const std::string &directory) {
     for (const char *kind : {"manifests", "functions", "types"})
-      if (isDirectory(module / kind))
-        for (std::string &path : manifestsBelow(module / kind, engine))
-          environment.moduleManifests.push_back({std::move(path), module.filename().string()});
+      if (isDirectory(directory + "/" + kind))
+        addFiles(directory + "/" + kind, name);
+  }
+
+  void addFiles(const std::string &directory, const std::string &module) {
+    for (std::string &path : moduleManifestsBelow(directory, engine_))
+      result_.moduleManifests.push_back({std::move(path), module});
+  }
+
+  Environment finish() {
+    result_.settings = configuration_.given();
+    auto setting = [&](const char *name, const std::string &value) {
+      std::erase_if(result_.settings, [&](const auto &known) { return known.first == name; });
+      result_.settings.emplace_back(name, value);
+    };
+    std::string path;
+    for (const std::string &directory : result_.modulePath)
+      path += (path.empty() ? "" : ":") + directory;
+    setting("modulepath", path);
+    if (!result_.root.empty() || isDirectory(result_.initialManifest))
+      setting("manifest", result_.initialManifest);
+    std::string version = configuration_.value("config_version");
+    if (!version.empty())
+      setting("config_version", expandPath(version, result_.root));
+    return std::move(result_);
+  }
+
+  const EnvironmentOptions &options_;
+  SourceManager &files_;
+  diagnostics::Engine &engine_;
+  Configuration configuration_;
+  Environment result_;
+};
+
+bool isEnvironment(const std::string &directory) {
+  std::error_code ignored;
+  return fs::exists(directory + "/environment.conf", ignored) ||
+         isDirectory(directory + "/manifests") || isDirectory(directory + "/modules");
 }
 
 } // namespace
 
-Environment findManifests(const std::string &path, diagnostics::Engine &engine) {
-  Environment environment;
-  environment.initialManifest = path;
-  if (!isDirectory(path)) {
-    environment.mainManifests.push_back(path);
-    return environment;
-  }
-  fs::path root(path);
-  bool isEnvironment = fs::exists(root / "environment.conf") || isDirectory(root / "manifests") ||
-                       isDirectory(root / "modules");
-  fs::path manifests = isEnvironment ? root / "manifests" : root;
-  environment.initialManifest = manifests.string();
-  if (isDirectory(manifests))
-    environment.mainManifests = manifestsBelow(manifests, engine);
-  if (isEnvironment && isDirectory(root / "modules")) {
-    environment.modulePath.push_back((root / "modules").string());
-    findModules(root / "modules", environment, engine);
-  }
-  return environment;
+Environment findEnvironment(const std::string &path, const EnvironmentOptions &options,
+                            SourceManager &files, diagnostics::Engine &engine) {
+  Finder finder(options, files, engine);
+  if (isDirectory(path) && isEnvironment(path))
+    return finder.environment(expandPath(path));
+  return finder.manifests(path);
 }
 
 } // namespace ppcc::source

@@ -114,6 +114,11 @@ std::string hexBytes(std::string_view bytes) {
 } // namespace
 
 const SourceFile *load(SourceManager &files, const std::string &path, Engine &diagnostics) {
+  return load(files, path, path, diagnostics);
+}
+
+const SourceFile *load(SourceManager &files, const std::string &path, const std::string &shown,
+                       Engine &diagnostics) {
   Descriptor file(path);
   if (file.number() < 0) {
     reportSystemError(diagnostics, path, errno);
@@ -122,7 +127,7 @@ const SourceFile *load(SourceManager &files, const std::string &path, Engine &di
   std::string text;
   if (!checkKind(file, path, diagnostics) || !readAll(file, path, text, diagnostics))
     return nullptr;
-  return addChecked(files, path, std::move(text), diagnostics);
+  return addChecked(files, shown, std::move(text), diagnostics);
 }
 
 const SourceFile *addChecked(SourceManager &files, const std::string &path, std::string text,

@@ -13,6 +13,9 @@ namespace ppcc::source {
 /// regular file, too large, or not UTF-8 without byte order mark.
 const SourceFile *load(SourceManager &files, const std::string &path,
                        diagnostics::Engine &diagnostics);
+/// The same, kept under another name than the path it is read from.
+const SourceFile *load(SourceManager &files, const std::string &path, const std::string &shown,
+                       diagnostics::Engine &diagnostics);
 
 /// Adds text from elsewhere (standard input, `-e`) under a name, after the checks of `load`.
 const SourceFile *addChecked(SourceManager &files, const std::string &path, std::string text,

@@ -1,15 +1,20 @@
 // Indexing a program's definitions, with Puppet's refusals of names defined twice.
 #include "runtime-lib/catalog/program_tables.h"
 
+#include "runtime-lib/catalog/autoload.h"
 #include "runtime-lib/catalog/errors.h"
 #include "runtime-lib/catalog/names.h"
 #include "runtime-lib/types/factory.h"
 #include "runtime-lib/values/build.h"
 #include "runtime-lib/values/unicode.h"
 
+#include <unistd.h>
+
 namespace pp {
 
 ProgramTables::ProgramTables(const ProgramDescriptor &program) : program_(program) {
+  if (program.settings)
+    layout_ = parseLayout(program.settings->view());
   main_ = &newEntry(DefinitionKind::Class, names().empty);
   settings_ = &newEntry(DefinitionKind::Class, names().settings);
   main_->module = settings_->module = nullptr;
@@ -39,20 +44,6 @@ DefinitionEntry &ProgramTables::newEntry(DefinitionKind kind, const String *name
 }
 
 namespace {
-
-/// `m/manifests/a/b` of `…/m/manifests/a/b.pp`: where Puppet looks for `m::a::b`.
-std::string autoloadPath(std::string_view file) {
-  for (std::string_view folder : {"/manifests/", "/functions/", "/types/"}) {
-    size_t at = file.rfind(folder);
-    if (at == std::string_view::npos || at == 0)
-      continue;
-    size_t module = file.rfind('/', at - 1);
-    size_t start = module == std::string_view::npos ? 0 : module + 1;
-    std::string_view path = file.substr(start);
-    return std::string(path.ends_with(".pp") ? path.substr(0, path.size() - 3) : path);
-  }
-  return {};
-}
 
 bool comesBefore(const Location &a, const Location &b) {
   return std::pair(a.line, a.column) < std::pair(b.line, b.column);
@@ -89,7 +80,7 @@ void ProgramTables::addUnit(const UnitDescriptor &unit) {
   if (unit.error && isAddingMain_)
     loadError_ = "Could not parse for environment production: " + std::string(unit.error->view());
   if (unit.error && !isAddingMain_)
-    brokenFiles_.emplace(autoloadPath(unit.file->view()), unit.error);
+    brokenFiles_.emplace(autoloadPlace(unit.file->view(), layout_).key(), unit.error);
   for (uint32_t i = 0; i < unit.defineCount; ++i)
     addEntity("type", unit.defines[i]->code);
   for (uint32_t i = 0; i < unit.functionCount; ++i)
@@ -97,15 +88,38 @@ void ProgramTables::addUnit(const UnitDescriptor &unit) {
   for (uint32_t i = 0; i < unit.typeAliasCount; ++i)
     addEntity("type", unit.typeAliases[i]->code);
   inFileOrder(unit, [&](const auto &descriptor) { add(descriptor); });
-  for (uint32_t i = 0; i < unit.functionCount; ++i)
-    functions_.emplace(unit.functions[i]->code.name->view(), unit.functions[i]);
-  for (uint32_t i = 0; i < unit.typeAliasCount; ++i)
-    typeAliases_.emplace(keep(downcase(unit.typeAliases[i]->code.name->view()))->view(),
-                         unit.typeAliases[i]);
+  addByName(unit);
   for (uint32_t i = 0; i < unit.templateCount; ++i)
     templates_.emplace(unit.templates[i]->code.name->view(), unit.templates[i]);
   if (unit.main)
     mainCode_.push_back(unit.main);
+}
+
+void ProgramTables::addByName(const UnitDescriptor &unit) {
+  AutoloadPlace place;
+  if (!isAddingMain_)
+    place = autoloadPlace(unit.file->view(), layout_);
+  // A file of these folders is loaded for one name; what else it defines is never found.
+  auto isFound = [&](const Callable &code, std::string_view folder) {
+    if (place.folder != folder || place.name() == downcase(code.name->view()))
+      return true;
+    misnamed_.emplace(std::string(folder) + "/" + place.name(), &code);
+    return false;
+  };
+  for (uint32_t i = 0; i < unit.functionCount; ++i)
+    if (isFound(unit.functions[i]->code, "functions"))
+      functions_.emplace(unit.functions[i]->code.name->view(), unit.functions[i]);
+  for (uint32_t i = 0; i < unit.typeAliasCount; ++i)
+    if (isFound(unit.typeAliases[i]->code, "types"))
+      typeAliases_.emplace(keep(downcase(unit.typeAliases[i]->code.name->view()))->view(),
+                           unit.typeAliases[i]);
+}
+
+const Callable *ProgramTables::misnamed(std::string_view name, std::string_view folder) const {
+  if (misnamed_.empty())
+    return nullptr;
+  auto found = misnamed_.find(std::string(folder) + "/" + std::string(name));
+  return found == misnamed_.end() ? nullptr : found->second;
 }
 
 void ProgramTables::addEntity(std::string_view kind, const Callable &code) {
@@ -121,21 +135,28 @@ void ProgramTables::addEntity(std::string_view kind, const Callable &code) {
                "?line=" + std::to_string(first.line) + "&pos=" + std::to_string(first.column) + ".";
 }
 
-const String *ProgramTables::brokenFile(std::string_view name, std::string_view folder) const {
-  if (brokenFiles_.empty())
-    return nullptr;
+std::optional<std::string> ProgramTables::missingFile(std::string_view name,
+                                                      std::string_view folder) const {
+  if (brokenFiles_.empty() && layout_.unusedModules.empty())
+    return std::nullopt;
+  if (auto own = brokenFiles_.find("/" + std::string(folder) + "/" + namespacePath(name));
+      own != brokenFiles_.end())
+    return std::string(own->second->view());
   // `a::b::c` is looked for in a/manifests/b/c.pp, a/manifests/b.pp and a/manifests/init.pp.
   std::string module(name.substr(0, name.find("::")));
+  auto unused = layout_.unusedModules.find(module);
   while (true) {
-    std::string rest =
-        name.size() > module.size() ? std::string(name.substr(module.size() + 2)) : "init";
-    for (size_t at; (at = rest.find("::")) != std::string::npos;)
-      rest.replace(at, 2, "/");
-    auto found = brokenFiles_.find(module + "/" + std::string(folder) + "/" + rest);
-    if (found != brokenFiles_.end())
-      return found->second;
+    std::string below = std::string(folder) + "/" + fileInModule(name);
+    auto broken = brokenFiles_.find(module + "/" + below);
+    if (broken != brokenFiles_.end())
+      return std::string(broken->second->view());
+    if (unused != layout_.unusedModules.end() &&
+        access(layout_.onDisk(unused->second + "/" + below + ".pp").c_str(), F_OK) == 0)
+      return "The module '" + module + "' (" + unused->second +
+             ") is not part of this program, since nothing mentioned it when it was compiled; "
+             "compile with --all-modules";
     if (folder != "manifests" || name.size() <= module.size())
-      return nullptr;
+      return std::nullopt;
     name = name.substr(0, name.rfind("::"));
   }
 }

@@ -2,9 +2,11 @@
 #pragma once
 
 #include "runtime-lib/catalog/definition.h"
+#include "runtime-lib/catalog/environment_layout.h"
 
 #include <deque>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -43,11 +45,15 @@ public:
   const DefinitionEntry &settingsEntry() const { return *settings_; }
   const std::vector<const Callable *> &mainCode() const { return mainCode_; }
   const ProgramDescriptor &program() const { return program_; }
+  /// Where the program's environment lies on disk.
+  const EnvironmentLayout &layout() const { return layout_; }
   size_t definitionCount() const { return entries_.size(); }
   const std::deque<DefinitionEntry> &definitions() const { return entries_; }
-  /// Why the file could not be compiled in which Puppet would look for the name, or null. `folder`
-  /// is `manifests`, `functions` or `types`.
-  const String *brokenFile(std::string_view name, std::string_view folder) const;
+  /// Why the file was not compiled in which Puppet would look for the name, or nothing: it has
+  /// errors, or its module was left out. `folder` is `manifests`, `functions` or `types`.
+  std::optional<std::string> missingFile(std::string_view name, std::string_view folder) const;
+  /// What the file defines instead that Puppet would load for the name, or null.
+  const Callable *misnamed(std::string_view name, std::string_view folder) const;
   /// Why the program cannot run at all (a main manifest that did not compile, names defined twice).
   const std::string &loadError() const { return loadError_; }
 
@@ -59,6 +65,8 @@ private:
   }
   DefinitionEntry &newEntry(DefinitionKind kind, const String *name);
   void addUnit(const UnitDescriptor &unit);
+  /// Functions and type aliases.
+  void addByName(const UnitDescriptor &unit);
   void add(const ClassDescriptor &descriptor);
   void add(const DefineDescriptor &descriptor);
   void add(const NodeDescriptor &descriptor);
@@ -71,6 +79,7 @@ private:
   const String *keep(std::string_view text);
 
   const ProgramDescriptor &program_;
+  EnvironmentLayout layout_;
   /// Holds the names that the program itself does not contain in this form.
   Context strings_;
   std::deque<DefinitionEntry> entries_;
@@ -81,6 +90,7 @@ private:
   Table<TypeAliasDescriptor> typeAliases_;
   Table<TemplateDescriptor> templates_;
   std::map<std::string, const String *> brokenFiles_;
+  std::map<std::string, const Callable *> misnamed_;
   std::map<std::string, Location> entities_;
   std::vector<NodePattern> nodePatterns_;
   std::vector<const Callable *> mainCode_;

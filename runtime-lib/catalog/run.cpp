@@ -1,11 +1,14 @@
 // The state of one compilation and its answers to the type system.
 #include "runtime-lib/catalog/run.h"
 
+#include "runtime-lib/catalog/autoload.h"
 #include "runtime-lib/catalog/defaults.h"
 #include "runtime-lib/types/factory.h"
 #include "runtime-lib/types/mismatch.h"
 #include "runtime-lib/values/text.h"
 #include "runtime-lib/values/unicode.h"
+
+#include <unistd.h>
 
 namespace pp {
 
@@ -53,9 +56,24 @@ Definition *Run::findDefine(std::string_view name) {
   return entry ? &definition(*entry) : nullptr;
 }
 
+/// The Ruby file of a module that defines the function, or an empty text.
+static std::string rubyFunction(const EnvironmentLayout &layout, std::string_view name) {
+  for (const auto &[module, directory] : layout.modules)
+    for (const char *folder : {"/lib/puppet/functions/", "/lib/puppet/parser/functions/"}) {
+      std::string path = directory + folder + namespacePath(name) + ".rb";
+      if (access(layout.onDisk(path).c_str(), F_OK) == 0)
+        return path;
+    }
+  return {};
+}
+
 void Run::failIfBroken(std::string_view name, std::string_view folder) const {
-  if (const String *error = tables.brokenFile(name, folder))
-    throw EvaluationError(EvaluationError::Form::Located, std::string(error->view()));
+  std::string ruby = folder == "functions" ? rubyFunction(tables.layout(), name) : std::string();
+  if (!ruby.empty())
+    failPlain("The function '" + std::string(name) + "' is written in Ruby (" + ruby +
+              "), which this program cannot run");
+  if (std::optional<std::string> error = tables.missingFile(name, folder))
+    throw EvaluationError(EvaluationError::Form::Located, *error);
 }
 
 Resource &Run::newResource() { return resourceStore_.emplace_back(); }
@@ -153,6 +171,12 @@ const Type *Run::loadType(Context &, std::string_view name) {
   if (known != typeAliases_.end())
     return known->second;
   const TypeAliasDescriptor *descriptor = tables.findTypeAlias(lower);
+  if (const Callable *other = descriptor ? nullptr : tables.misnamed(lower, "types"))
+    failPlain("The code loaded from " + std::string(other->location.file->view()) +
+              " produced type with the wrong name, expected '" + lower + "', actual '" +
+              std::string(other->name->view()) + "'");
+  if (!descriptor)
+    failIfBroken(lower, "types");
   if (!descriptor)
     return nullptr;
   TypeAliasType *alias = newTypeAlias(*this, descriptor->code.name->view());

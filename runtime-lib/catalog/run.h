@@ -102,7 +102,7 @@ struct Run : Context, TypeResolver {
   Definition *findClass(std::string_view name);
   Definition *findDefine(std::string_view name);
   /// Throws why the file could not be compiled that would define the name
-  /// (ProgramTables::brokenFile).
+  /// (ProgramTables::missingFile).
   void failIfBroken(std::string_view name, std::string_view folder) const;
   /// The core type, unless it comes from a module and Puppet's vendored modules are switched off.
   const CoreType *findCoreType(std::string_view name) const;

@@ -1,6 +1,7 @@
 // Puppet's settings: a table of defaults and what was given.
 #include "runtime-lib/catalog/settings.h"
 
+#include "runtime-lib/catalog/environment_layout.h"
 #include "runtime-lib/catalog/names.h"
 #include "runtime-lib/values/build.h"
 
@@ -105,7 +106,7 @@ void Settings::setLines(std::string_view lines) {
     std::string_view line = lines.substr(0, end);
     lines.remove_prefix(std::min(end + 1, lines.size()));
     size_t equals = line.find('=');
-    if (equals != std::string_view::npos)
+    if (equals != std::string_view::npos && !isLayoutLine(line))
       set(line.substr(0, equals), line.substr(equals + 1));
   }
 }

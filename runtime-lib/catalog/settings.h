@@ -15,7 +15,7 @@ class Settings {
 public:
   /// Throws std::invalid_argument with a sentence when the setting is unknown or the value wrong.
   void set(std::string_view name, std::string_view value);
-  /// `name=value` lines.
+  /// `name=value` lines; those of the environment's layout are left out.
   void setLines(std::string_view lines);
   /// The text given for the setting, else its default.
   std::string get(std::string_view name) const;

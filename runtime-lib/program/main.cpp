@@ -21,7 +21,7 @@ enum ExitCode { Success = 0, Failure = 1, Usage = 2 };
 struct Options {
   std::string node;
   std::string facts;
-  std::string environment = "production";
+  std::string environment;
   std::string format = "json";
   std::string logLevel = "notice";
   std::string output;
@@ -110,13 +110,15 @@ void applySettings(Settings &settings, const std::vector<std::string> &given) {
 int run(const ProgramDescriptor &program, const Options &options) {
   NodeInput input;
   input.name = options.node;
-  input.environment = options.environment;
   input.format = formatOf(options.format);
   input.logLevel = parseLogLevel(options.logLevel).value_or(LogLevel::Notice);
   try {
     if (program.settings)
       input.settings.setLines(program.settings->view());
+    if (!options.environment.empty())
+      input.settings.set("environment", options.environment);
     applySettings(input.settings, options.settings);
+    input.environment = input.settings.get("environment");
   } catch (const std::invalid_argument &error) {
     return failWith(Usage, error.what());
   }

@@ -16,3 +16,6 @@ config.environment["NO_COLOR"] = "1"
 config.environment["XDG_CACHE_HOME"] = os.path.join(config.test_exec_root, "cache")
 config.substitutions.append(("%ppcc-ir", os.path.join(config.ppcc_build, "ir", "ppcc-ir")))
 config.substitutions.append(("%ppcc", os.path.join(config.ppcc_build, "bin", "ppcc")))
+# Permissions do not keep root out.
+if os.geteuid() != 0:
+    config.available_features.add("not-root")

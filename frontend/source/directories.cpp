@@ -1,0 +1,106 @@
+// Directory walks with std::filesystem; loops of links are recognised by device and inode.
+#include "frontend/source/directories.h"
+
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <filesystem>
+
+namespace ppcc::source {
+
+namespace fs = std::filesystem;
+using diagnostics::Id;
+
+namespace {
+
+/// One walk below a directory.
+class Walk {
+public:
+  Walk(bool followsLinks, diagnostics::Engine &engine)
+      : followsLinks_(followsLinks), engine_(engine) {}
+
+  std::vector<std::string> run(const std::string &directory) {
+    visit(directory);
+    std::sort(found_.begin(), found_.end());
+    return std::move(found_);
+  }
+
+private:
+  using Identity = std::pair<dev_t, ino_t>;
+
+  void visit(const fs::path &directory) {
+    struct stat status;
+    if (stat(directory.c_str(), &status) != 0)
+      return;
+    Identity identity{status.st_dev, status.st_ino};
+    if (std::find(above_.begin(), above_.end(), identity) != above_.end())
+      return;
+    above_.push_back(identity);
+    std::error_code error;
+    for (fs::directory_iterator entry(directory, error), end; !error && entry != end;
+         entry.increment(error))
+      take(*entry);
+    if (error)
+      engine_.reportUnplaced<Id::UnreadableDirectory>(directory.string(), error.message());
+    above_.pop_back();
+  }
+
+  void take(const fs::directory_entry &entry) {
+    std::error_code ignored;
+    std::string name = entry.path().filename().string();
+    if (name.starts_with('.'))
+      return;
+    if (entry.is_directory(ignored)) {
+      if (followsLinks_ || !entry.is_symlink(ignored))
+        visit(entry.path());
+    } else if (name.ends_with(".pp")) {
+      found_.push_back(entry.path().string());
+    }
+  }
+
+  bool followsLinks_;
+  diagnostics::Engine &engine_;
+  std::vector<Identity> above_;
+  std::vector<std::string> found_;
+};
+
+} // namespace
+
+bool isDirectory(const std::string &path) {
+  std::error_code ignored;
+  return fs::is_directory(path, ignored);
+}
+
+std::string expandPath(const std::string &path, const std::string &base) {
+  fs::path whole = base.empty() ? fs::path(path) : fs::path(base) / path;
+  std::error_code ignored;
+  std::string clean = fs::absolute(whole, ignored).lexically_normal().string();
+  while (clean.size() > 1 && clean.back() == '/')
+    clean.pop_back();
+  return clean;
+}
+
+std::vector<std::string> mainManifestsBelow(const std::string &directory,
+                                            diagnostics::Engine &engine) {
+  return Walk(false, engine).run(directory);
+}
+
+std::vector<std::string> moduleManifestsBelow(const std::string &directory,
+                                              diagnostics::Engine &engine) {
+  return Walk(true, engine).run(directory);
+}
+
+std::vector<std::string> directoriesIn(const std::string &directory, diagnostics::Engine &engine) {
+  std::vector<std::string> names;
+  std::error_code error, ignored;
+  for (fs::directory_iterator entry(directory, error), end; !error && entry != end;
+       entry.increment(error))
+    if (entry->is_directory(ignored))
+      names.push_back(entry->path().filename().string());
+  if (error && error != std::errc::no_such_file_or_directory)
+    engine.reportUnplaced<Id::UnreadableDirectory>(directory, error.message());
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+} // namespace ppcc::source

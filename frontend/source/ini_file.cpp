@@ -1,0 +1,61 @@
+// Line by line: Puppet knows neither continuation lines nor comments behind a value.
+#include "frontend/source/ini_file.h"
+
+#include <algorithm>
+#include <cctype>
+
+namespace ppcc::source {
+namespace {
+
+using diagnostics::Id;
+
+std::string_view trimmed(std::string_view text) {
+  auto isSpace = [](char c) { return c == ' ' || (c >= '\t' && c <= '\r'); };
+  while (!text.empty() && isSpace(text.front()))
+    text.remove_prefix(1);
+  while (!text.empty() && isSpace(text.back()))
+    text.remove_suffix(1);
+  return text;
+}
+
+bool isWord(std::string_view text) {
+  return !text.empty() && std::all_of(text.begin(), text.end(), [](unsigned char c) {
+    return std::isalnum(c) || c == '_' || c >= 0x80;
+  });
+}
+
+/// `dir {owner = root, mode = 644}` is a value with remarks on the file.
+std::string_view withoutFileInfo(std::string_view value) {
+  size_t brace = value.find('{');
+  bool isVariable = brace != std::string_view::npos && brace > 0 && value[brace - 1] == '$';
+  if (brace == std::string_view::npos || isVariable || !value.ends_with('}'))
+    return value;
+  return trimmed(value.substr(0, brace));
+}
+
+} // namespace
+
+std::vector<IniSetting> parseIni(const SourceFile &file, diagnostics::Engine &engine) {
+  std::vector<IniSetting> settings;
+  std::string section = "main";
+  std::string_view text = file.text();
+  for (size_t begin = 0; begin < text.size();) {
+    size_t end = std::min(text.find('\n', begin), text.size());
+    std::string_view line = trimmed(text.substr(begin, end - begin));
+    Span span{static_cast<uint32_t>(begin), static_cast<uint32_t>(end)};
+    begin = end + 1;
+    size_t equals = line.find('=');
+    if (line.empty() || line[0] == '#')
+      continue;
+    if (line.front() == '[' && line.back() == ']' && isWord(line.substr(1, line.size() - 2)))
+      section = line.substr(1, line.size() - 2);
+    else if (equals != std::string_view::npos && isWord(trimmed(line.substr(0, equals))))
+      settings.push_back({section, std::string(trimmed(line.substr(0, equals))),
+                          std::string(withoutFileInfo(trimmed(line.substr(equals + 1)))), span});
+    else
+      engine.report<Id::ConfigurationLine>(file, span, line);
+  }
+  return settings;
+}
+
+} // namespace ppcc::source

@@ -1,0 +1,73 @@
+// The layout as lines of text, written by the compiler and read when a program starts.
+#include "runtime-lib/catalog/environment_layout.h"
+
+namespace pp {
+
+static constexpr std::string_view linePrefix = "layout.";
+static constexpr std::string_view modulePrefix = "module.";
+static constexpr std::string_view unusedPrefix = "unused_module.";
+
+const std::string *EnvironmentLayout::moduleDirectory(std::string_view name) const {
+  auto found = modules.find(name);
+  return found == modules.end() ? nullptr : &found->second;
+}
+
+std::string EnvironmentLayout::onDisk(std::string_view path) const {
+  bool isMoved = !shownTree.empty() && path.starts_with(shownTree) &&
+                 (path.size() == shownTree.size() || path[shownTree.size()] == '/');
+  return isMoved ? diskTree + std::string(path.substr(shownTree.size())) : std::string(path);
+}
+
+bool isLayoutLine(std::string_view line) { return line.starts_with(linePrefix); }
+
+static void addLine(std::string &lines, std::string_view key, std::string_view value) {
+  lines.append(linePrefix).append(key).append("=").append(value).append("\n");
+}
+
+std::string EnvironmentLayout::toLines() const {
+  std::string lines;
+  if (!root.empty())
+    addLine(lines, "root", root);
+  if (!shownTree.empty()) {
+    addLine(lines, "disk_tree", diskTree);
+    addLine(lines, "shown_tree", shownTree);
+  }
+  for (const std::string &directory : modulePath)
+    addLine(lines, "modulepath", directory);
+  for (const auto &[name, directory] : modules)
+    addLine(lines, std::string(modulePrefix) + name, directory);
+  for (const auto &[name, directory] : unusedModules)
+    addLine(lines, std::string(unusedPrefix) + name, directory);
+  return lines;
+}
+
+static void takeLine(EnvironmentLayout &layout, std::string_view key, std::string_view value) {
+  if (key == "root")
+    layout.root = value;
+  else if (key == "modulepath")
+    layout.modulePath.emplace_back(value);
+  else if (key == "disk_tree")
+    layout.diskTree = value;
+  else if (key == "shown_tree")
+    layout.shownTree = value;
+  else if (key.starts_with(modulePrefix))
+    layout.modules.emplace(key.substr(modulePrefix.size()), value);
+  else if (key.starts_with(unusedPrefix))
+    layout.unusedModules.emplace(key.substr(unusedPrefix.size()), value);
+}
+
+EnvironmentLayout parseLayout(std::string_view lines) {
+  EnvironmentLayout layout;
+  while (!lines.empty()) {
+    size_t end = std::min(lines.find('\n'), lines.size());
+    std::string_view line = lines.substr(0, end);
+    lines.remove_prefix(std::min(end + 1, lines.size()));
+    size_t equals = line.find('=');
+    if (isLayoutLine(line) && equals != std::string_view::npos)
+      takeLine(layout, line.substr(linePrefix.size(), equals - linePrefix.size()),
+               line.substr(equals + 1));
+  }
+  return layout;
+}
+
+} // namespace pp

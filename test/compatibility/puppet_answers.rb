@@ -1,0 +1,81 @@
+# What real Puppet answers to `include CLASS` for every class of a module; asked once and kept.
+
+require 'digest'
+require 'json'
+require 'timeout'
+require_relative '../reference/ruby/puppet_process'
+
+module Compatibility
+  # The classes of one module, by the files that define them.
+  class ModuleDirectory
+    attr_reader :name, :path
+
+    def initialize(path)
+      @path = path
+      @name = File.basename(path)
+    end
+
+    def classes
+      Dir.glob("#{@path}/manifests/**/*.pp").sort.filter_map do |file|
+        below = file.delete_prefix("#{@path}/manifests/").delete_suffix('.pp')
+        wanted = below == 'init' ? @name : "#{@name}::#{below.gsub('/', '::')}"
+        wanted if File.read(file, encoding: 'utf-8').scrub.match?(/^\s*class\s+(::)?#{Regexp.escape(wanted)}\b(?!::)/)
+      end
+    end
+
+    # Changes when any file of the module that Puppet might read does.
+    def digest
+      files = Dir.glob("#{@path}/**/*").select { |f| File.file?(f) }.sort
+      Digest::SHA256.hexdigest(files.map { |f| "#{f}:#{File.size(f)}" }.join("\n"))[0, 16]
+    end
+  end
+
+  # One warm Puppet that compiles a class at a time, as an external node classifier would ask for it.
+  class PuppetAnswers
+    SECONDS_PER_CLASS = 120
+
+    def initialize(options)
+      @options = options
+      @facts = options.facts_values
+    end
+
+    # {class => {'catalog' => JSON text} or {'error' => text}} of a module.
+    def of(mod)
+      file = File.join(@options.cache, 'puppet', "#{mod.name}-#{key(mod)}.json")
+      return JSON.parse(File.read(file)) if File.exist?(file)
+
+      answers = mod.classes.to_h { |name| [name, ask(name)] }
+      FileUtils.mkdir_p(File.dirname(file))
+      File.write(file, JSON.generate(answers))
+      answers
+    end
+
+    private
+
+    def key(mod)
+      text = [mod.digest, @options.node, @options.settings.to_a, JSON.generate(@facts)].join("\n")
+      Digest::SHA256.hexdigest(text)[0, 16]
+    end
+
+    def ask(name)
+      Timeout.timeout(SECONDS_PER_CLASS) do
+        { 'catalog' => puppet.render(puppet.compile(@options.node, @facts, 'classes' => [name])) }
+      end
+    rescue StandardError, SystemStackError, ScriptError => e
+      { 'error' => puppet.normalise(e.message), 'exception' => e.class.name }
+    ensure
+      @puppet&.take_logs
+    end
+
+    # Started only when some answer is not kept yet.
+    def puppet
+      @puppet ||= Reference::PuppetProcess.new(@options.puppet_lib, environment_timeout: 'unlimited').tap do |puppet|
+        directory = puppet.fresh_environment
+        FileUtils.mkdir_p(File.join(directory, 'manifests'))
+        File.write(File.join(directory, 'environment.conf'), "modulepath = #{@options.modulepath}\n")
+        @options.settings.each { |key, value| Puppet[key.to_sym] = value }
+        Puppet.push_context(Puppet.base_context(Puppet.settings), 'all classes')
+      end
+    end
+  end
+end
