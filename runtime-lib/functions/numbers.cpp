@@ -1,5 +1,6 @@
 // Functions that round and measure numbers; strings are converted with a warning, as Puppet does.
 #include "runtime-lib/functions/builtins.h"
+#include "runtime-lib/functions/ruby_numbers.h"
 #include "runtime-lib/functions/warnings.h"
 #include "runtime-lib/values/integer.h"
 #include "runtime-lib/values/operators.h"
@@ -16,8 +17,6 @@ Value absNumber(const Call &call) {
     return makeFloat(call.run, std::fabs(real->value));
   return integerSign(number) < 0 ? negate(call.run, number) : number;
 }
-
-static bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
 /// `-?digits` with or without `.digits`: what abs() takes for a number.
 static std::optional<bool> decimalIsFloat(std::string_view text) {
@@ -59,37 +58,11 @@ static double floorOf(double value) { return std::floor(value); }
 Value ceilingNumber(const Call &call) { return rounded(call, call.args[0], ceilOf); }
 Value floorNumber(const Call &call) { return rounded(call, call.args[0], floorOf); }
 
-/// Ruby's Float(text): decimal with underscores between digits, exponent, or hexadecimal.
-static std::optional<double> rubyFloat(std::string_view text) {
-  while (!text.empty() && (text.front() == ' ' || (text.front() >= '\t' && text.front() <= '\r')))
-    text.remove_prefix(1);
-  while (!text.empty() && (text.back() == ' ' || (text.back() >= '\t' && text.back() <= '\r')))
-    text.remove_suffix(1);
-  std::string plain;
-  for (size_t i = 0; i < text.size(); ++i) {
-    bool between = i > 0 && i + 1 < text.size() && isDigit(text[i - 1]) && isDigit(text[i + 1]);
-    if (text[i] != '_')
-      plain += text[i];
-    else if (!between)
-      return std::nullopt;
-  }
-  if (plain.empty() || plain.find_first_not_of("0123456789+-.eExXabcdfABCDFpP") != plain.npos)
-    return std::nullopt;
-  size_t firstDigit = plain.find_first_not_of("+-");
-  bool isHex = plain.find_first_of("xX") != std::string::npos;
-  if (firstDigit == plain.npos || firstDigit > 1 || (!isHex && !isDigit(plain[firstDigit])) ||
-      plain.back() == '.' || plain.find(".e") != plain.npos || plain.find(".E") != plain.npos)
-    return std::nullopt;
-  char *end = nullptr;
-  double value = std::strtod(plain.c_str(), &end);
-  return *end == '\0' ? std::optional(value) : std::nullopt;
-}
-
 static Value roundedText(const Call &call, const std::string &name, double (*rounding)(double)) {
   warnOfDeprecation(call, "The " + name +
                               "() function's auto conversion of String to Float is "
                               "deprecated - change to convert input before calling");
-  std::optional<double> number = rubyFloat(call.args[0].as<String>()->view());
+  std::optional<double> number = readRubyFloat(call.args[0].as<String>()->view());
   if (!number)
     failPlain(name + "(): cannot convert given value to a floating point value.");
   return truncateToInteger(call.run, rounding(*number));

@@ -89,6 +89,30 @@ struct Replacement {
   }
 };
 
+/// `\k<name>` or `\k<1>`, whose `k` is at `at`; gives where the reference ends.
+static size_t appendNamedGroup(std::string &out, std::string_view replacement, size_t at,
+                               const Replacement &hit) {
+  size_t close = replacement.find('>', at);
+  if (close == std::string_view::npos) {
+    out += "\\k";
+    return at;
+  }
+  std::string name(replacement.substr(at + 2, close - at - 2));
+  std::vector<uint32_t> groups = groupsNamed(hit.call.run, hit.pattern, name);
+  bool isNumber = !name.empty() && name.find_first_not_of("0123456789") == std::string::npos;
+  if (groups.empty() && isNumber && name.size() < 8)
+    groups.push_back(static_cast<uint32_t>(std::stoul(name)));
+  if (groups.empty())
+    failPlain("undefined group name reference: " + name);
+  // Of several groups of one name the last that took part counts.
+  for (size_t i = groups.size(); i-- > 0;)
+    if (groups[i] < hit.offsets.size() && hit.offsets[groups[i]].begin != MatchData::absent) {
+      hit.appendGroup(out, groups[i]);
+      break;
+    }
+  return close;
+}
+
 /// Ruby's `\1`, `\0`, `\&`, `` \` ``, `\'` and `\\` in a replacement.
 static void appendTemplate(std::string &out, std::string_view replacement, const Replacement &hit) {
   std::string_view text = hit.text.view();
@@ -110,7 +134,7 @@ static void appendTemplate(std::string &out, std::string_view replacement, const
     else if (next == '\\')
       out += '\\';
     else if (next == 'k' && i + 1 < replacement.size() && replacement[i + 1] == '<')
-      failPlain("regsubst(): ppcc does not support named groups in replacements yet");
+      i = appendNamedGroup(out, replacement, i, hit);
     else
       (out += '\\') += next;
   }

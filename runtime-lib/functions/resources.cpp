@@ -4,6 +4,7 @@
 #include "runtime-lib/catalog/errors.h"
 #include "runtime-lib/catalog/lookup.h"
 #include "runtime-lib/functions/builtins.h"
+#include "runtime-lib/functions/ruby_errors.h"
 #include "runtime-lib/types/type.h"
 #include "runtime-lib/values/text.h"
 #include "runtime-lib/values/unicode.h"
@@ -32,11 +33,7 @@ static std::vector<ResourceParameter> mergedAttributes(const Call &call, const H
                                                        Value own) {
   const Hash *hash = dynAs<Hash>(own);
   if (!hash)
-    failPlain("no implicit conversion of " +
-              (own.isUndef()     ? "nil"
-               : own.isBoolean() ? rubyText(own)
-                                 : rubyClassName(own)) +
-              " into Hash");
+    failImplicitConversion(own, "Hash");
   HashBuilder all(call.run);
   for (size_t i = 0; common && i < common->length; ++i)
     all.set(common->entries[i].key, common->entries[i].value);

@@ -1,6 +1,7 @@
 // Turns values into lazy sequences (Puppet's pops/types/iterable.rb).
 #include "runtime-lib/functions/sequence.h"
 
+#include "runtime-lib/types/constants.h"
 #include "runtime-lib/types/type.h"
 #include "runtime-lib/values/text.h"
 #include "runtime-lib/values/unicode.h"
@@ -34,7 +35,7 @@ static Value ofType(Run &run, const Type *type) {
   std::vector<Value> values;
   for (const String *value : choice->items())
     values.push_back(Value::object(value));
-  return makeIterator(run, makeArray(run, values));
+  return makeIterator(run, makeArray(run, values), typeValue(type));
 }
 
 static Value iteratorOf(Run &run, Value source) {
@@ -49,7 +50,7 @@ static Value iteratorOf(Run &run, Value source) {
   case ObjectKind::Hash:
     return makeIterator(run, source);
   case ObjectKind::String:
-    return makeIterator(run, charactersOf(run, *source.as<String>()));
+    return makeIterator(run, charactersOf(run, *source.as<String>()), typeValue(&characterType));
   case ObjectKind::Type:
     return ofType(run, asType(source));
   default:

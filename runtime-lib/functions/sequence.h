@@ -16,7 +16,9 @@ public:
   Value operator[](uint64_t number) const { return iteratorElement(run_, *iterator_, number); }
   const Iterator &iterator() const { return *iterator_; }
   /// Elements are key and value: lambdas with two parameters get these instead of an index.
-  bool isHashStyle() const { return iterator_->source.is(ObjectKind::Hash); }
+  bool isHashStyle() const {
+    return iterator_->source.is(ObjectKind::Hash) && !(iterator_->flags & Iterator::derived);
+  }
 
 private:
   Run &run_;

@@ -1,5 +1,6 @@
 // Functions that change or measure strings.
 #include "runtime-lib/functions/builtins.h"
+#include "runtime-lib/functions/joined_text.h"
 #include "runtime-lib/functions/sequence.h"
 #include "runtime-lib/values/integer.h"
 #include "runtime-lib/values/text.h"
@@ -86,11 +87,11 @@ Value length(const Call &call) {
   return Value::smallInteger(value.object()->length);
 }
 
-/// Ruby's Array#join: nested arrays are joined likewise, everything else by its text.
 static void appendJoined(std::string &out, const Array &array, std::string_view delimiter,
                          bool &first) {
   for (Value element : array.items()) {
     if (const Array *inner = dynAs<Array>(element)) {
+      NestingGuard guard;
       appendJoined(out, *inner, delimiter, first);
       continue;
     }
@@ -104,10 +105,7 @@ static void appendJoined(std::string &out, const Array &array, std::string_view 
 Value join(const Call &call) {
   std::string_view delimiter =
       call.args.size() > 1 ? call.args[1].as<String>()->view() : std::string_view();
-  std::string result;
-  bool first = true;
-  appendJoined(result, *call.args[0].as<Array>(), delimiter, first);
-  return makeString(call.run, result);
+  return makeString(call.run, joinedText(*call.args[0].as<Array>(), delimiter));
 }
 
 // Versions as Puppet::Util::Package compares them.
@@ -172,3 +170,14 @@ Value versionCompare(const Call &call) {
 }
 
 } // namespace pp::builtins
+
+namespace pp {
+
+std::string joinedText(const Array &array, std::string_view delimiter) {
+  std::string result;
+  bool first = true;
+  builtins::appendJoined(result, array, delimiter, first);
+  return result;
+}
+
+} // namespace pp

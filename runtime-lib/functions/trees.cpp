@@ -1,6 +1,6 @@
 // tree_each: every value in nested arrays, hashes and objects, with the path to it.
 #include "runtime-lib/functions/builtins.h"
-#include "runtime-lib/types/factory.h"
+#include "runtime-lib/types/constants.h"
 #include "runtime-lib/types/objects.h"
 #include "runtime-lib/values/iterator.h"
 #include "runtime-lib/values/text.h"
@@ -153,7 +153,7 @@ Value treeEachValue(const Call &call) {
 }
 
 Value treeLazily(const Call &call) {
-  return makeIterator(call.run, makeArray(call.run, pairsOf(call)));
+  return makeIterator(call.run, makeArray(call.run, pairsOf(call)), typeValue(&anyType));
 }
 
 } // namespace pp::builtins

@@ -46,16 +46,34 @@ const Type *inferInstance(Context &context, Value value) {
   return isParameterized(*object->type) ? extensionOfInstance(context, *object) : object->type;
 }
 
-/// Puppet infers elements of lazy sequences only where they cost nothing.
+/// The one type of all values, or the Variant of their types.
+template <class Items, class Get>
+const Type *inferVariant(Context &context, const Items &items, Get &&get) {
+  TypeList types;
+  for (const auto &item : items)
+    types.push_back(inferSet(context, get(item)));
+  return makeVariantOrOnly(context, flattenVariants(types));
+}
+
+const Type *pairType(Context &context, const Hash &hash) {
+  const Type *parts[] = {
+      inferVariant(context, hash.items(), [](const HashEntry &entry) { return entry.key; }),
+      inferVariant(context, hash.items(), [](const HashEntry &entry) { return entry.value; })};
+  return makeTupleType(context, parts, sizeAsType(context, 2));
+}
+
 const Type *iteratorElementType(Context &context, const Iterator &iterator) {
+  if (const Type *known = asType(iterator.elementType))
+    return known;
   if (iterator.source.is(ObjectKind::String))
     return &characterType;
-  if (iterator.source.is(ObjectKind::Hash))
-    return iterator.count == 0 ? iterableElement(context, &emptyHashType, nullptr).element : nullptr;
+  if (auto *hash = dynAs<Hash>(iterator.source))
+    return hash->length == 0 ? iterableElement(context, &emptyHashType, nullptr).element
+                             : pairType(context, *hash);
   if (iterator.count == 0)
     return &unitType;
-  if (!iterator.source.isUndef())
-    return nullptr;
+  if (auto *array = dynAs<Array>(iterator.source))
+    return inferVariant(context, array->items(), [](Value item) { return item; });
   Value first = iteratorElement(context, iterator, 0);
   Value last = iteratorElement(context, iterator, iterator.count - 1);
   return compareIntegers(first, last) <= 0 ? makeIntegerType(context, first, last)

@@ -18,13 +18,15 @@ Iterator *newIterator(Context &context, Value source) {
   iterator->first = 0;
   iterator->stride = 1;
   iterator->count = 0;
+  iterator->elementType = Value::undef();
   return iterator;
 }
 
 } // namespace
 
-Value makeIterator(Context &context, Value source) {
+Value makeIterator(Context &context, Value source, Value elementType) {
   Iterator *iterator = newIterator(context, source);
+  iterator->elementType = elementType;
   auto *string = dynAs<String>(source);
   iterator->count = string ? characterCount(*string) : source.object()->length;
   return Value::object(iterator);
@@ -40,6 +42,8 @@ Value makeIntegerIterator(Context &context, int64_t from, int64_t to) {
 Value stepIterator(Context &context, const Iterator &source, int64_t step) {
   Iterator *iterator = newIterator(context, source.source);
   *iterator = source;
+  if (step > 1)
+    iterator->flags |= Iterator::derived;
   auto width = static_cast<uint64_t>(step);
   iterator->count = source.count / width + (source.count % width != 0);
   // A stride is only ever used when there is a second element, and then it fits.
@@ -51,6 +55,7 @@ Value stepIterator(Context &context, const Iterator &source, int64_t step) {
 Value reverseIterator(Context &context, const Iterator &source) {
   Iterator *iterator = newIterator(context, source.source);
   *iterator = source;
+  iterator->flags |= Iterator::derived;
   if (source.count > 0)
     iterator->first =
         static_cast<int64_t>(static_cast<uint64_t>(source.first) +

@@ -11,14 +11,18 @@ namespace pp {
 /// for.
 struct Iterator : Object {
   static constexpr ObjectKind objectKind = ObjectKind::Iterator;
+  /// Steps and reversals of a hash; Puppet no longer gives their pairs as key and value.
+  static constexpr uint8_t derived = 1;
   Value source;
   int64_t first;
   int64_t stride;
   uint64_t count;
+  /// The type of the elements where it is known without looking at them, else undef.
+  Value elementType;
 };
 
 /// The whole of an Array, Hash or String.
-Value makeIterator(Context &context, Value source);
+Value makeIterator(Context &context, Value source, Value elementType = Value::undef());
 /// The integers from, from + 1, … to.
 Value makeIntegerIterator(Context &context, int64_t from, int64_t to);
 /// Every `step`-th element; `step` is positive.

@@ -48,6 +48,9 @@ bool searchRegexp(Context &context, const Regexp &regexp, const String &subject,
 Value groupText(Context &context, const Regexp &regexp, const String &subject,
                 const MatchOffsets &offsets, size_t group);
 
+/// Numbers of the groups with that name, lowest first.
+std::vector<uint32_t> groupsNamed(Context &context, const Regexp &regexp, std::string_view name);
+
 /// A Regexp from computed text, checked at once: throws a plain failure with Ruby's message.
 Value dynamicRegexp(Context &context, const String &source);
 Value dynamicRegexp(Context &context, std::string_view source, uint8_t options);

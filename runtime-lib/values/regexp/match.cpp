@@ -155,6 +155,10 @@ Value groupText(Context &context, const Regexp &regexp, const String &subject,
   return substring(context, subject, offsets[group]);
 }
 
+std::vector<uint32_t> groupsNamed(Context &context, const Regexp &regexp, std::string_view name) {
+  return programOf(context, regexp).groupsNamed(name);
+}
+
 Value matchGroup(Context &context, Value state, int64_t number) {
   auto *data = dynAs<MatchData>(state);
   if (!data || number < 0 || number >= data->length)

@@ -70,6 +70,7 @@ RegexpProgram::RegexpProgram(std::string_view source, uint8_t options) {
     failCompile(source, error);
   groups_ = translated.groups;
   uncertain_ = std::move(translated.uncertain);
+  named_ = std::move(translated.named);
 }
 
 RegexpProgram::~RegexpProgram() {

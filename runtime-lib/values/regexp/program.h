@@ -26,6 +26,11 @@ public:
   ~RegexpProgram();
 
   uint32_t groups() const { return groups_; }
+  /// Numbers of the groups of that name.
+  std::vector<uint32_t> groupsNamed(std::string_view name) const {
+    auto found = named_.find(name);
+    return found == named_.end() ? std::vector<uint32_t>() : found->second;
+  }
   bool isUncertain(size_t group) const { return group > 0 && uncertain_[group - 1]; }
   /// The form to match with; machine code once the pattern proved to be used often.
   const pcre2_real_code_8 *code(size_t subjectBytes);
@@ -39,6 +44,7 @@ private:
   std::atomic<uint32_t> uses_ = 0;
   std::mutex compiling_;
   std::vector<bool> uncertain_;
+  std::map<std::string, std::vector<uint32_t>, std::less<>> named_;
   uint32_t groups_ = 0;
 };
 

@@ -403,6 +403,7 @@ TranslatedRegexp translateRegexp(std::string_view source, uint8_t options) {
   TranslatedRegexp result;
   result.groups = translator.groups().count;
   result.uncertain = translator.reentered();
+  result.named = translator.groups().byName;
   result.pattern = translator.takeOutput();
   return result;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,6 +17,8 @@ struct TranslatedRegexp {
   /// Whether the value of group n + 1 may differ from Ruby's, because `\g<…>` runs it again and
   /// PCRE2 forgets what it caught then.
   std::vector<bool> uncertain;
+  /// Numbers of the groups that have names, by name.
+  std::map<std::string, std::vector<uint32_t>, std::less<>> named;
 };
 
 /// Throws a plain failure with Ruby's message for what is no pattern, and a clear one for what

@@ -1,0 +1,113 @@
+// md5, sha1, sha256, digest, and fqdn_rand, whose seed is a digest.
+#include "runtime-lib/functions/digests.h"
+#include "runtime-lib/catalog/lookup.h"
+#include "runtime-lib/functions/builtins.h"
+#include "runtime-lib/functions/joined_text.h"
+#include "runtime-lib/functions/ruby_errors.h"
+#include "runtime-lib/functions/ruby_random.h"
+#include "runtime-lib/values/integer.h"
+#include "runtime-lib/values/text.h"
+#include "runtime-lib/values/unicode.h"
+
+#include <openssl/evp.h>
+
+namespace pp {
+
+std::string hexDigest(const char *algorithm, std::string_view text) {
+  unsigned char bytes[EVP_MAX_MD_SIZE];
+  unsigned length = 0;
+  const EVP_MD *method = EVP_get_digestbyname(algorithm);
+  if (!method || EVP_Digest(text.data(), text.size(), bytes, &length, method, nullptr) != 1)
+    failPlain("the digest " + std::string(algorithm) + " is not available");
+  std::string hex;
+  for (unsigned i = 0; i < length; ++i)
+    for (unsigned digit : {bytes[i] >> 4, bytes[i] & 15})
+      hex += "0123456789abcdef"[digit];
+  return hex;
+}
+
+} // namespace pp
+
+namespace pp::builtins {
+
+static std::string_view textOf(Value value) {
+  if (const String *text = dynAs<String>(value))
+    return text->view();
+  failImplicitConversion(value, "String");
+}
+
+static Value digestOf(const Call &call, const char *algorithm) {
+  return makeString(call.run, hexDigest(algorithm, textOf(call.args[0])));
+}
+
+Value md5Function(const Call &call) { return digestOf(call, "md5"); }
+Value sha1Function(const Call &call) { return digestOf(call, "sha1"); }
+Value sha256Function(const Call &call) { return digestOf(call, "sha256"); }
+
+/// The `digest_algorithm` setting; the lite forms see the first 512 bytes.
+Value digestFunction(const Call &call) {
+  std::string algorithm = call.run.settings.get("digest_algorithm");
+  std::string_view text = textOf(call.args[0]);
+  if (algorithm.ends_with("lite")) {
+    algorithm.resize(algorithm.size() - 4);
+    text = text.substr(0, 512);
+  }
+  return makeString(call.run, hexDigest(algorithm.c_str(), text));
+}
+
+// fqdn_rand()
+
+/// Ruby's to_i: the number that a text starts with, or 0.
+static Value leadingInteger(Run &run, Value value) {
+  if (isInteger(value))
+    return value;
+  if (const Float *real = dynAs<Float>(value))
+    return truncateToInteger(run, real->value);
+  const String *text = dynAs<String>(value);
+  if (!text)
+    failNoMethod("to_i", value);
+  std::string_view view = text->view();
+  size_t at = std::min(view.find_first_not_of(" \t\n\v\f\r"), view.size());
+  std::string digits = view.substr(at).starts_with('-') ? "-" : "";
+  at += view.substr(at).starts_with('-') || view.substr(at).starts_with('+');
+  for (bool afterDigit = false; at < view.size(); ++at) {
+    bool isDigit = view[at] >= '0' && view[at] <= '9';
+    if (isDigit)
+      digits += view[at];
+    else if (view[at] != '_' || !afterDigit)
+      break;
+    afterDigit = isDigit;
+  }
+  bool hasDigits = !digits.empty() && digits != "-";
+  return hasDigits ? makeIntegerFromDecimal(run, digits) : Value::smallInteger(0);
+}
+
+/// What the name of the machine adds to the seed.
+static Value nodeName(const Call &call, bool lower) {
+  std::optional<Value> facts =
+      findVariable(call.run, *call.run.topScope->frame, processString("facts"));
+  const Hash *all = facts ? dynAs<Hash>(*facts) : nullptr;
+  const Value *networking = all ? hashFind(*all, "networking") : nullptr;
+  const Hash *inner = networking ? dynAs<Hash>(*networking) : nullptr;
+  const Value *name = inner ? hashFind(*inner, "fqdn") : nullptr;
+  Value value = name ? *name : Value::undef();
+  if (!lower)
+    return value;
+  if (!value.is(ObjectKind::String))
+    failNoMethod("downcase", value);
+  return makeString(call.run, downcase(value.as<String>()->view()));
+}
+
+Value fqdnRand(const Call &call) {
+  Value limit = leadingInteger(call.run, call.args[0]);
+  Value parts[] = {nodeName(call, call.arg(2).truthy()), limit, call.arg(1)};
+  std::string seedText = joinedText(*makeArray(call.run, parts).as<Array>(), ":");
+  ScopedInteger seed, result;
+  mpz_set_str(seed, hexDigest("md5", seedText).c_str(), 16);
+  if (integerSign(limit) <= 0)
+    failPlain("invalid argument - " + integerText(limit));
+  RubyRandom(seed).below(result, IntegerView(limit));
+  return makeInteger(call.run, result);
+}
+
+} // namespace pp::builtins

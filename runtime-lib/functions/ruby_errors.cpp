@@ -1,0 +1,33 @@
+// Ruby names nil, true and false in its failures, and the classes of all other values.
+#include "runtime-lib/functions/ruby_errors.h"
+
+#include "runtime-lib/types/access/access.h"
+#include "runtime-lib/values/error.h"
+#include "runtime-lib/values/text.h"
+
+#include <string>
+
+namespace pp {
+
+static std::string nameOf(Value value) {
+  if (value.isUndef())
+    return "nil";
+  return value.isBoolean() ? rubyText(value) : rubyClassOf(value);
+}
+
+void failImplicitConversion(Value value, std::string_view into) {
+  failPlain("no implicit conversion of " + nameOf(value) + " into " + std::string(into));
+}
+
+void failConversion(Value value, std::string_view into) {
+  failPlain("can't convert " + nameOf(value) + " into " + std::string(into));
+}
+
+void failNoMethod(std::string_view method, Value receiver) {
+  std::string shown;
+  appendInspected(shown, receiver);
+  failPlain("undefined method `" + std::string(method) + "' for " + shown + ":" +
+            rubyClassOf(receiver));
+}
+
+} // namespace pp

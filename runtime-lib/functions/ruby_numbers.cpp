@@ -1,0 +1,151 @@
+// Numbers in text as Ruby reads them: stricter than Puppet, but with underscores and prefixes.
+#include "runtime-lib/functions/ruby_numbers.h"
+
+#include "runtime-lib/functions/ruby_errors.h"
+#include "runtime-lib/values/error.h"
+#include "runtime-lib/values/text.h"
+#include "runtime-lib/values/time.h"
+
+#include <cmath>
+
+namespace pp {
+
+namespace {
+
+bool isSpace(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+bool isDigit(char c) { return c >= '0' && c <= '9'; }
+
+std::string_view withoutBlanks(std::string_view text) {
+  while (!text.empty() && isSpace(text.front()))
+    text.remove_prefix(1);
+  while (!text.empty() && isSpace(text.back()))
+    text.remove_suffix(1);
+  return text;
+}
+
+/// Takes `0x`, `0b`, `0o`, `0d` or `0` off the text and gives the base it means.
+int takeBase(std::string_view &text) {
+  if (text.size() < 2 || text[0] != '0')
+    return 10;
+  int base = 8;
+  switch (text[1] | 0x20) {
+  case 'x':
+    base = 16;
+    break;
+  case 'b':
+    base = 2;
+    break;
+  case 'o':
+    break;
+  case 'd':
+    base = 10;
+    break;
+  default:
+    text.remove_prefix(text[1] == '_' ? 2 : 1);
+    return 8;
+  }
+  text.remove_prefix(2);
+  return base;
+}
+
+int digitValue(char c) {
+  if (isDigit(c))
+    return c - '0';
+  char lower = static_cast<char>(c | 0x20);
+  return lower >= 'a' && lower <= 'z' ? lower - 'a' + 10 : 99;
+}
+
+/// The digits without underscores; nothing when one is not of the base, or underscores do not stand
+/// between digits.
+std::optional<std::string> plainDigits(std::string_view text, int base) {
+  std::string digits;
+  bool afterDigit = false;
+  for (char c : text) {
+    bool isUnderscore = c == '_';
+    if (isUnderscore ? !afterDigit : digitValue(c) >= base)
+      return std::nullopt;
+    if (!isUnderscore)
+      digits += c;
+    afterDigit = !isUnderscore;
+  }
+  return afterDigit ? std::optional(digits) : std::nullopt;
+}
+
+} // namespace
+
+std::optional<Value> readRubyInteger(Context &context, std::string_view text) {
+  text = withoutBlanks(text);
+  bool negative = text.starts_with('-');
+  if (negative || text.starts_with('+'))
+    text.remove_prefix(1);
+  if (text == "0")
+    return Value::smallInteger(0);
+  int base = takeBase(text);
+  std::optional<std::string> digits = plainDigits(text, base);
+  if (!digits)
+    return std::nullopt;
+  ScopedInteger number;
+  mpz_set_str(number, digits->c_str(), base);
+  if (negative)
+    mpz_neg(number, number);
+  return makeInteger(context, number);
+}
+
+std::optional<double> readRubyFloat(std::string_view text) {
+  text = withoutBlanks(text);
+  std::string plain;
+  for (size_t i = 0; i < text.size(); ++i) {
+    bool between = i > 0 && i + 1 < text.size() && isDigit(text[i - 1]) && isDigit(text[i + 1]);
+    if (text[i] != '_')
+      plain += text[i];
+    else if (!between)
+      return std::nullopt;
+  }
+  if (plain.empty() || plain.find_first_not_of("0123456789+-.eExXabcdfABCDFpP") != plain.npos)
+    return std::nullopt;
+  size_t firstDigit = plain.find_first_not_of("+-");
+  bool isHex = plain.find_first_of("xX") != std::string::npos;
+  if (firstDigit == plain.npos || firstDigit > 1 || (!isHex && !isDigit(plain[firstDigit])) ||
+      plain.back() == '.' || plain.find(".e") != plain.npos || plain.find(".E") != plain.npos)
+    return std::nullopt;
+  char *end = nullptr;
+  double value = std::strtod(plain.c_str(), &end);
+  return *end == '\0' ? std::optional(value) : std::nullopt;
+}
+
+Value toRubyInteger(Context &context, Value value) {
+  if (isInteger(value))
+    return value;
+  if (const Float *real = dynAs<Float>(value)) {
+    if (!std::isfinite(real->value))
+      failPlain(floatText(real->value));
+    return truncateToInteger(context, std::floor(real->value));
+  }
+  if (isTime(value))
+    return timeToInteger(context, *value.as<TimeObject>());
+  const String *text = dynAs<String>(value);
+  if (!text)
+    failConversion(value, "Integer");
+  std::optional<Value> number = readRubyInteger(context, text->view());
+  if (!number)
+    failPlain("invalid value for Integer(): " + inspected(text->view()));
+  return *number;
+}
+
+double toRubyFloat(Context &, Value value) {
+  if (const Float *real = dynAs<Float>(value))
+    return real->value;
+  if (isInteger(value))
+    return integerToDouble(value);
+  if (isTime(value))
+    return timeToDouble(*value.as<TimeObject>());
+  const String *text = dynAs<String>(value);
+  if (!text)
+    failConversion(value, "Float");
+  std::optional<double> number = readRubyFloat(text->view());
+  if (!number)
+    failPlain("invalid value for Float(): " + inspected(text->view()));
+  return *number;
+}
+
+} // namespace pp
