@@ -10,6 +10,7 @@ Value pp_call(Run *run, Scope *scope, const String *name, const Value *args, int
               Value closure, int64_t style, const Location *places) {
   bool isMethod = static_cast<CallStyle>(style) == CallStyle::Method;
   run->places = places;
+  RunningCall frame(*run, places);
   return located(places, isMethod ? "a Method call" : "a Function Call", 0, [&] {
     return callFunction(*run, *scope, name, {args, static_cast<size_t>(count)},
                         dynAs<Closure>(closure), places);

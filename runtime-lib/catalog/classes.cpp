@@ -120,6 +120,8 @@ static void runMain(Run &run, NamedScope &top) {
   for (const Callable *code : run.tables.mainCode()) {
     top.frame = &run.newFrame(top, code->layout);
     top.current = top.frame;
+    Location file{code->location.file, 0, 0};
+    RunningCall manifest(run, &file);
     if (code->body)
       code->body(&run, top.frame);
     for (uint32_t i = 0; i < code->layout->slotCount; ++i)

@@ -175,10 +175,10 @@ const Type *Run::loadType(Context &, std::string_view name) {
     failPlain("The code loaded from " + std::string(other->location.file->view()) +
               " produced type with the wrong name, expected '" + lower + "', actual '" +
               std::string(other->name->view()) + "'");
-  if (!descriptor)
+  if (!descriptor) {
     failIfBroken(lower, "types");
-  if (!descriptor)
-    return nullptr;
+    return stdlibTypes_.find(*this, lower);
+  }
   TypeAliasType *alias = newTypeAlias(*this, descriptor->code.name->view());
   typeAliases_[lower] = alias;
   const Type *body = evaluatedType(*this, descriptor->code.body, *topScope->frame);

@@ -6,6 +6,7 @@
 #include "runtime-lib/catalog/program_tables.h"
 #include "runtime-lib/catalog/relationships.h"
 #include "runtime-lib/catalog/settings.h"
+#include "runtime-lib/stdlib/type_aliases.h"
 
 #include <deque>
 #include <memory>
@@ -47,6 +48,13 @@ struct NodeData {
   /// Top-scope variables besides facts: from an external node classifier.
   Value parameters;
   std::vector<NodeClass> classes;
+};
+
+/// A call that is being evaluated, as Puppet's own stack knows it; the main manifest has one of
+/// line 0.
+struct CallSite {
+  const Location *place;
+  const CallSite *outer;
 };
 
 /// Where class parameters are looked up that no declaration gives (Hiera).
@@ -95,8 +103,12 @@ struct Run : Context, TypeResolver {
 
   /// Calls, classes and defines that are being evaluated now.
   uint32_t callDepth = 0;
+  /// The innermost of the calls that are being evaluated now, or null.
+  const CallSite *callSites = nullptr;
   /// Warnings that are given once.
   std::unordered_set<std::string> warned;
+  /// Keys of deprecations that were reported.
+  std::unordered_set<std::string> deprecations;
 
   Definition &definition(const DefinitionEntry &entry);
   Definition *findClass(std::string_view name);
@@ -132,6 +144,22 @@ private:
   std::vector<Definition *> definitions_;
   std::unordered_map<const Callable *, std::unique_ptr<CallableTypes>> callableTypes_;
   std::unordered_map<std::string, TypeAliasType *> typeAliases_;
+  stdlib::TypeAliases stdlibTypes_;
+};
+
+/// Makes a place the innermost frame of the run's calls until it goes out of scope.
+class RunningCall {
+public:
+  RunningCall(Run &run, const Location *place) : run_(run), frame_{place, run.callSites} {
+    run.callSites = &frame_;
+  }
+  ~RunningCall() { run_.callSites = frame_.outer; }
+  RunningCall(const RunningCall &) = delete;
+  RunningCall &operator=(const RunningCall &) = delete;
+
+private:
+  Run &run_;
+  CallSite frame_;
 };
 
 /// Counts nested calls and throws when there are more than the run's limit.

@@ -2,6 +2,7 @@
 #include "runtime-lib/functions/function_table.h"
 
 #include "runtime-lib/functions/builtins.h"
+#include "runtime-lib/stdlib/type_aliases.h"
 #include "runtime-lib/values/unicode.h"
 
 #include <algorithm>
@@ -70,7 +71,7 @@ public:
         resolveTypeAlias(context, alias, parseType(context, row.body));
         return alias;
       }
-    return nullptr;
+    return stdlibTypes_.find(context, lower);
   }
   bool isResourceType(Context &, std::string_view) override { return false; }
   const Type *closureType(Context &, Value) override { return nullptr; }
@@ -81,6 +82,7 @@ public:
 
 private:
   std::map<std::string, const Type *> types_;
+  stdlib::TypeAliases stdlibTypes_;
 };
 
 /// All built-in functions by name; one per process.

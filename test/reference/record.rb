@@ -1,9 +1,10 @@
 #!/usr/bin/env -S ruby -W0 --disable=error_highlight,did_you_mean
 # Asks real Puppet every case of the given topics (all without arguments) and writes its answers to recorded/.
 #
-#   record.rb [--puppet-lib DIR] [--out DIR] [--isolate] [--timing] [TOPIC…]
+#   record.rb [--puppet-lib DIR] [--module NAME@VERSION=DIR]… [--out DIR] [--isolate] [--timing] [TOPIC…]
 #
 # --puppet-lib DIR  lib/ of a Puppet source tree; without it the installed Puppet answers, set up as Puppet 8
+# --module N@V=DIR  where a module lies that topics ask for (also REFERENCE_MODULES, separated by blanks)
 # --out DIR         write there instead of recorded/
 # --isolate         a new process for each case, to prove that cases do not influence each other
 # --timing          say how long each topic took
@@ -20,9 +21,11 @@ class Recorder
   SECONDS_PER_CASE = 60
   OWN_OPTIONS = %w[node facts environment].freeze
 
-  def initialize(puppet, isolate:)
+  def initialize(puppet, isolate:, modules:)
     @puppet = puppet
     @isolate = isolate
+    @modules = modules
+    @wanted = []
     nothing = Reference::Case.new(id: 'empty', options: {}, files: { Reference::CaseFile::MANIFEST => '' })
     lay_out(nothing)
     @empty = @puppet.isolated({}) { catalog(nothing) }
@@ -30,6 +33,9 @@ class Recorder
 
   # The text of the topic's .recorded file.
   def record(path)
+    @wanted = Reference::CaseFile.modules(path)
+    missing = @wanted - @modules.keys
+    abort "record.rb: #{path} needs --module #{missing.first}=DIR" unless missing.empty?
     answers = Reference::CaseFile.read(path).to_h { |c| [c.id, answer(c)] }
     Reference::RecordedFile.text(@empty, answers)
   end
@@ -39,7 +45,7 @@ class Recorder
   def answer(one)
     directory = lay_out(one)
     # Ruby code of a module cannot be unloaded again.
-    return in_child { compile(one) } if @isolate || !Dir.glob('**/*.rb', base: directory).empty?
+    return in_child { compile(one) } if @isolate || !@wanted.empty? || !Dir.glob('**/*.rb', base: directory).empty?
 
     compile(one)
   end
@@ -54,8 +60,17 @@ class Recorder
       FileUtils.mkdir_p(File.dirname(path))
       File.write(path, text) unless name == Reference::CaseFile::ENC
     end
+    link_modules(directory)
     choose_manifest(directory)
     directory
+  end
+
+  # Puts the modules that the topic asks for beside those of the case.
+  def link_modules(directory)
+    @wanted.each do |name|
+      FileUtils.mkdir_p("#{directory}/modules")
+      FileUtils.ln_s(@modules.fetch(name), "#{directory}/modules/#{name[/\A[^@]+/]}")
+    end
   end
 
   # A lone site.pp is compiled as a file, several manifests as a directory.
@@ -113,9 +128,16 @@ class Recorder
   end
 end
 
-options = { out: "#{__dir__}/recorded" }
+# `stdlib@9.7.0=DIR` as a pair.
+def module_place(text)
+  name, directory = text.split('=', 2)
+  [name, File.expand_path(directory.to_s)]
+end
+
+options = { out: "#{__dir__}/recorded", modules: ENV.fetch('REFERENCE_MODULES', '').split.to_h { |m| module_place(m) } }
 OptionParser.new do |o|
   o.on('--puppet-lib DIR') { |v| options[:lib] = v }
+  o.on('--module PLACE') { |v| options[:modules].store(*module_place(v)) }
   o.on('--out DIR') { |v| options[:out] = v }
   o.on('--isolate') { options[:isolate] = true }
   o.on('--timing') { options[:timing] = true }
@@ -123,7 +145,8 @@ end.parse!
 
 topics = ARGV.empty? ? Dir["#{__dir__}/cases/*.cases"].sort.map { |f| File.basename(f, '.cases') } : ARGV
 FileUtils.mkdir_p(options[:out])
-recorder = Recorder.new(Reference::PuppetProcess.new(options[:lib]), isolate: options[:isolate])
+recorder = Recorder.new(Reference::PuppetProcess.new(options[:lib]), isolate: options[:isolate],
+                        modules: options[:modules])
 topics.each do |topic|
   start = Process.clock_gettime(Process::CLOCK_MONOTONIC)
   path = "#{__dir__}/cases/#{topic}.cases"

@@ -16,7 +16,15 @@ module Reference
     HEADER = /\A### (\S+)((?: \S+=\S*)*)\s*\z/.freeze
     FILE = /\A--- (\S+)\s*\z/.freeze
 
+    MODULES = /\A# modules: (.+)/.freeze
+
     module_function
+
+    # The modules (NAME@VERSION) that the topic's cases find on their module path.
+    def modules(path)
+      head = File.foreach(path, encoding: 'UTF-8').take_while { |line| !line.start_with?('### ') }
+      head.flat_map { |line| line[MODULES, 1].to_s.split }
+    end
 
     # All cases in the file at `path`; a wrong line ends the program with its place.
     def read(path)

@@ -1,0 +1,66 @@
+// stdlib's deprecation(), and the functions that only warn and call their namesake `stdlib::…`.
+#include "runtime-lib/stdlib/deprecation.h"
+
+#include "runtime-lib/functions/builtins.h"
+#include "runtime-lib/stdlib/ruby_values.h"
+#include "runtime-lib/values/text.h"
+
+namespace pp::stdlib {
+
+/// `["file", line]`, as Ruby shows a frame of Puppet's stack.
+static std::string shownFrame(const CallSite *frame) {
+  if (!frame)
+    return "";
+  std::string_view file = frame->place && frame->place->file ? frame->place->file->view() : "";
+  return "[" + inspected(file.empty() ? "unknown" : file) + ", " +
+         std::to_string(frame->place ? frame->place->line : 0) + "]";
+}
+
+/// Where Puppet says that the warning comes from: the module's Ruby file, which here is this code.
+static std::string rubyPlace(const Run &run) {
+  return run.settings.get("environmentpath") + "/" + run.node.environment +
+         "/modules/stdlib/lib/puppet/functions/deprecation.rb:35:in `deprecation'";
+}
+
+static void warnDeprecated(Run &run, const std::string &key, const std::string &message) {
+  constexpr size_t mostWarnings = 100;
+  if (run.settings.get("disable_warnings").find("deprecations") != std::string::npos ||
+      run.deprecations.size() >= mostWarnings || !run.deprecations.insert(key).second)
+    return;
+  run.log(LogLevel::Warning, message + "\n   (location: " + rubyPlace(run) + ")");
+}
+
+void deprecate(const Call &call, const std::string &key, const std::string &text,
+               bool followsStrict) {
+  const CallSite *frame = call.run.callSites;
+  std::string message =
+      text + " at " + shownFrame(frame) + ":" + shownFrame(frame ? frame->outer : nullptr);
+  if (followsStrict && call.run.language.strict == Strictness::Off)
+    return;
+  if (followsStrict && call.run.language.strict == Strictness::Error)
+    failPlain("deprecation. " + key + ". " + message);
+  warnDeprecated(call.run, key, message);
+}
+
+Value callReplacement(const Call &call, const std::string &name) {
+  deprecate(call, name, "This function is deprecated, please use stdlib::" + name + " instead.",
+            false);
+  return callOther(call, "stdlib::" + name, call.args, call.block);
+}
+
+} // namespace pp::stdlib
+
+namespace pp::builtins {
+
+Value deprecationFunction(const Call &call) {
+  stdlib::deprecate(call, std::string(stdlib::textView(call.args[0])),
+                    std::string(stdlib::textView(call.args[1])),
+                    call.args.size() < 3 || call.args[2].isTrue());
+  return Value::undef();
+}
+
+#define DEPRECATED(name)                                                                           \
+  Value deprecated_##name(const Call &call) { return stdlib::callReplacement(call, #name); }
+#include "runtime-lib/stdlib/deprecated.def"
+
+} // namespace pp::builtins

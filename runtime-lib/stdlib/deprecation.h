@@ -1,0 +1,17 @@
+// stdlib's deprecation(), and the functions that only warn and call their namesake `stdlib::…`.
+#pragma once
+
+#include "runtime-lib/functions/call.h"
+
+#include <string>
+#include <string_view>
+
+namespace pp::stdlib {
+
+/// Logs a deprecation once per key, or fails with it, as the `strict` setting says if it is asked.
+void deprecate(const Call &call, const std::string &key, const std::string &message,
+               bool followsStrict);
+/// Says that the function is deprecated and calls `stdlib::NAME` with the same arguments.
+Value callReplacement(const Call &call, const std::string &name);
+
+} // namespace pp::stdlib
