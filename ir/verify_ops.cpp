@@ -76,7 +76,8 @@ public:
           "the lambda's layout must have the function's as its parent");
   }
   void operator()(const ops::MatchCaptured &) {
-    check(startsWithMatchState(), "only a lambda or a node starts with a match state");
+    check(startsWithMatchState(),
+          "top-level code and functions have no surroundings to take a match state from");
   }
   void operator()(const ops::Resource &op) {
     size_t expected = 0;
@@ -107,11 +108,8 @@ private:
     Repr repr = function_.typeOf(op_.result).repr;
     check(repr == Repr::Int || repr == Repr::Any, "integer arithmetic gives `int` or `any`");
   }
-  /// Types and defaults of a lambda's parameters run in its scope; its layout has a parent.
   bool startsWithMatchState() const {
-    bool inLambda = function_.layout && module_.layouts[function_.layout.index].parent;
-    return function_.kind == FunctionKind::Lambda || function_.kind == FunctionKind::Node ||
-           (function_.kind == FunctionKind::Expression && inLambda);
+    return function_.kind != FunctionKind::Main && function_.kind != FunctionKind::Function;
   }
   bool constantFits(const ops::Const &op) const;
   void slot(uint32_t slot, StringId name, uint32_t up);

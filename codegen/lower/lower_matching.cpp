@@ -37,4 +37,11 @@ llvm::Value *FunctionLowering::lower(const ops::MatchGroup &op) {
   return call(RuntimeFunction::MatchGroup, {run_, value(op.state), word(op.number)});
 }
 
+llvm::Value *FunctionLowering::lower(const ops::MatchPublish &op) {
+  size_t offset = offsetOf<pp::ScopeHead>(&pp::ScopeHead::matchState);
+  builder_.CreateStore(value(op.state),
+                       builder_.CreateConstInBoundsGEP1_64(builder_.getInt8Ty(), scope_, offset));
+  return nullptr;
+}
+
 } // namespace ppcc::codegen

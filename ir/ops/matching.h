@@ -34,7 +34,8 @@ struct MatchNone {
   template <class S, class V> static void fields(S &, V &&) {}
 };
 
-/// The match state at the place where the running lambda was written; in a node, that of its regexp.
+/// The match state of the surroundings: of the place where a lambda was written, of a node's
+/// regexp, of the scope around a class or define.
 struct MatchCaptured {
   template <class S, class V> static void fields(S &, V &&) {}
 };
@@ -57,6 +58,12 @@ struct MatchGroup {
     v("state", s.state);
     v("number", s.number);
   }
+};
+
+/// Makes a state the one that classes see which are evaluated from here.
+struct MatchPublish {
+  MatchValue state;
+  template <class S, class V> static void fields(S &s, V &&v) { v("state", s.state); }
 };
 
 } // namespace ppcc::ir::ops

@@ -13,7 +13,8 @@ struct ScopeHead {
   Value *slots;
   /// Frame of the body in which a lambda was written; null in all other bodies.
   Scope *outer;
-  /// Match state ($0, $1, …) at the place of a lambda; undef in all other bodies.
+  /// Match state ($0, $1, …): at the start of a body that of its surroundings, then the last one
+  /// that the body published.
   Value matchState;
 };
 static_assert(sizeof(ScopeHead) == 24);

@@ -74,7 +74,22 @@ static NamedScope *evaluateParent(Run &run, Definition &definition) {
   return parent->scope;
 }
 
-static NamedScope &newScopeFor(Run &run, NamedScope &parent, Resource &resource) {
+/// The match variables that a class, node or define sees before its first own match: those of a
+/// node's regexp, of the inherited class, or of the code that is running in the scope around it.
+static Value surroundingMatch(const Definition &definition, const NamedScope *inherited,
+                              const NamedScope *enclosing) {
+  if (!definition.matchState.isUndef())
+    return definition.matchState;
+  if (inherited && !inherited->frame->matchState.isUndef())
+    return inherited->frame->matchState;
+  for (; enclosing; enclosing = enclosing->enclosing)
+    if (enclosing->current && !enclosing->current->matchState.isUndef())
+      return enclosing->current->matchState;
+  return Value::undef();
+}
+
+static NamedScope &newScopeFor(Run &run, NamedScope &parent, Resource &resource,
+                               const NamedScope *inherited) {
   Definition &definition = *resource.definition;
   NamedScope &scope = run.newNamedScope();
   scope.parent = &parent;
@@ -83,7 +98,7 @@ static NamedScope &newScopeFor(Run &run, NamedScope &parent, Resource &resource)
   scope.source = &definition;
   const Callable *code = definition.entry->code;
   scope.frame = &run.newFrame(scope, code ? code->layout : nullptr);
-  scope.frame->matchState = definition.matchState;
+  scope.frame->matchState = surroundingMatch(definition, inherited, scope.enclosing);
   scope.current = scope.frame;
   return scope;
 }
@@ -135,7 +150,7 @@ static void evaluateCode(Run &run, Resource &resource) {
   NamedScope *inherited = evaluateParent(run, definition);
   bool isMain = &resource == run.mainResource;
   NamedScope &parent = inherited ? *inherited : *resource.scope;
-  NamedScope &scope = isMain ? parent : newScopeFor(run, parent, resource);
+  NamedScope &scope = isMain ? parent : newScopeFor(run, parent, resource, inherited);
   if (!definition.isDefine() && !isMain)
     addClassName(run, definition.name());
   setResourceParameters(run, resource, scope);

@@ -12,10 +12,20 @@ BodyLowering::BodyLowering(UnitLowering &unit, ir::FunctionId function, const Bo
     : unit_(unit), builder_(unit.module, function), body_(body), file_(&file) {
   builder_.setBlock(builder_.addBlock());
   builder_.setLocation(unit.module.function(function).location);
-  if (body.kind == BodyKind::Lambda || body.kind == BodyKind::Node)
-    matchState_ = builder_.emit(ir::ops::MatchCaptured{});
-  else
+  if (body.kind == BodyKind::Main || body.kind == BodyKind::Function ||
+      body.kind == BodyKind::Template)
     matchState_ = builder_.emit(ir::ops::MatchNone{});
+  else
+    matchState_ = builder_.emit(ir::ops::MatchCaptured{});
+}
+
+/// Classes see the match variables of the scope around them, which that of a define never is.
+static bool canSurroundClasses(BodyKind kind) { return kind != BodyKind::Define; }
+
+void BodyLowering::restoreMatchState(ValueId state, bool changed) {
+  if (changed && canSurroundClasses(body_.kind))
+    builder_.emit(ir::ops::MatchPublish{state});
+  matchState_ = state;
 }
 
 void BodyLowering::lowerStatements(const Node *code) { last_ = lower(code); }

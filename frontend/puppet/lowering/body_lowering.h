@@ -81,6 +81,10 @@ private:
   ValueId lowerShortCircuit(const ast::Node &left, const ast::Node &right, bool onTrue);
   ValueId box(ValueId boolean);
   void updateMatch(ValueId outcome);
+  /// Takes over a new match state at the current place.
+  void setMatchState(ValueId state) { restoreMatchState(state, true); }
+  /// Goes back to the state before a choice whose branches may have changed it.
+  void restoreMatchState(ValueId state, bool changed);
   ValueId lowerNode(const ast::ParenthesizedExpression &);
   ValueId lowerNode(const ast::NotExpression &);
   ValueId lowerNode(const ast::UnaryMinusExpression &);

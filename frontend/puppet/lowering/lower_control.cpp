@@ -20,13 +20,15 @@ ir::ValueId BodyLowering::lowerIf(const Node *test, const Node *then, const Node
   ir::BlockId elseBlock = builder_.addBlock();
   ir::BlockId join = builder_.addBlock();
   builder_.condBr(condition, thenBlock, elseBlock);
+  bool changed = testMatch != outerMatch;
   for (auto [block, code] : {std::pair(thenBlock, then), std::pair(elseBlock, otherwise)}) {
     builder_.setBlock(block);
     matchState_ = testMatch;
     builder_.br(join, {lower(code)});
+    changed = changed || matchState_ != testMatch;
   }
   builder_.setBlock(join);
-  matchState_ = outerMatch;
+  restoreMatchState(outerMatch, changed);
   return builder_.addParameter(join);
 }
 
@@ -71,7 +73,8 @@ ir::ValueId BodyLowering::lowerOptions(const Node &test, std::span<const Option>
       ValueId hit = builder_.emit(ir::ops::MatchSucceeded{outcome});
       ValueId hitMatch = builder_.emit(ir::ops::MatchUpdate{outcome, matchState_});
       ir::BlockId next = builder_.addBlock();
-      builder_.emit(ir::ops::CondBr{hit, builder_.target(taken, {hitMatch}), builder_.target(next)});
+      builder_.emit(
+          ir::ops::CondBr{hit, builder_.target(taken, {hitMatch}), builder_.target(next)});
       builder_.setBlock(next);
       reachable = true;
     }
@@ -79,7 +82,7 @@ ir::ValueId BodyLowering::lowerOptions(const Node &test, std::span<const Option>
     ValueId nextMatch = matchState_;
     builder_.setBlock(taken);
     if (reachable) {
-      matchState_ = takenMatch;
+      setMatchState(takenMatch);
       builder_.br(join, {lower(option.code)});
     } else {
       builder_.emit(ir::ops::Unreachable{});
@@ -94,7 +97,7 @@ ir::ValueId BodyLowering::lowerOptions(const Node &test, std::span<const Option>
     builder_.emit(ir::ops::UnmatchedSelector{value});
   }
   builder_.setBlock(join);
-  matchState_ = outerMatch;
+  restoreMatchState(outerMatch, true);
   return result;
 }
 

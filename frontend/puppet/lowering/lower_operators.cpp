@@ -8,7 +8,7 @@ using namespace ast;
 ir::ValueId BodyLowering::box(ValueId boolean) { return builder_.emit(ir::ops::Box{boolean}); }
 
 void BodyLowering::updateMatch(ValueId outcome) {
-  matchState_ = builder_.emit(ir::ops::MatchUpdate{outcome, matchState_});
+  setMatchState(builder_.emit(ir::ops::MatchUpdate{outcome, matchState_}));
 }
 
 template <class Op, class Node> ir::ValueId BodyLowering::binary(const Node &node) {
@@ -129,15 +129,11 @@ ir::ValueId BodyLowering::lowerNode(const ComparisonExpression &node) {
 ir::ValueId BodyLowering::lowerNode(const MatchExpression &node) {
   return box(lowerCondition(&node));
 }
-ir::ValueId BodyLowering::lowerNode(const InExpression &node) {
-  return box(lowerCondition(&node));
-}
+ir::ValueId BodyLowering::lowerNode(const InExpression &node) { return box(lowerCondition(&node)); }
 ir::ValueId BodyLowering::lowerNode(const AndExpression &node) {
   return box(lowerCondition(&node));
 }
-ir::ValueId BodyLowering::lowerNode(const OrExpression &node) {
-  return box(lowerCondition(&node));
-}
+ir::ValueId BodyLowering::lowerNode(const OrExpression &node) { return box(lowerCondition(&node)); }
 
 ir::ValueId BodyLowering::lowerNode(const ParenthesizedExpression &node) {
   return lower(node.expr);
@@ -163,7 +159,8 @@ ir::ValueId BodyLowering::lowerNode(const AccessExpression &node) {
   for (const Node *key : node.keys) {
     keyPlaces.push_back(place(*key));
     if (const auto *name = as<QualifiedReference>(key); name && ofClass)
-      keys.push_back(builder_.emit(ir::ops::TypeNamed{unit_.module.intern(name->casedValue), true}));
+      keys.push_back(
+          builder_.emit(ir::ops::TypeNamed{unit_.module.intern(name->casedValue), true}));
     else
       keys.push_back(lower(key));
   }
