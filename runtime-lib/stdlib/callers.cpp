@@ -18,7 +18,9 @@ Value assertPrivate(const Call &call) {
     failPlain("assert_private(): Wrong number of arguments given (" +
               std::to_string(call.args.size()) + "}) for 0 or 1)");
   Value own = variable(call, "module_name"), caller = variable(call, "caller_module_name");
-  if (isText(own) && isText(caller) ? textView(own) == textView(caller) : own == caller)
+  bool isSame = isText(own) && isText(caller) ? textView(own) == textView(caller) : own == caller;
+  // The main manifest has a module's name, the empty one, but no caller.
+  if (isSame && !call.scope.named->isTop)
     return Value::undef();
   if (isText(call.arg(0)))
     failPlain(std::string(textView(call.args[0])));

@@ -20,34 +20,39 @@ namespace {
 #define IPV6_SUBNET R"((\/(1([01][0-9]|2[0-8])|[1-9][0-9]|[0-9]))?)"
 #define IPV6_MIXED(head, subnet) R"(/\A)" head IPV4 subnet R"(\z/)"
 #define IPV6_TAIL(heads, tails) "(" HEX ":){" heads "}(:" HEX "){0," tails "}:"
-#define IPV6_ALTERNATIVES(subnet)                                                                               \
-  IPV6_MIXED("(" HEX ":){6}", subnet)                                                                           \
-  ", " IPV6_MIXED("(" HEX ":){5}:", subnet) ", " IPV6_MIXED(                                                    \
-      IPV6_TAIL("4", "1"),                                                                                      \
-      subnet) ", " IPV6_MIXED(IPV6_TAIL("3", "2"),                                                              \
-                              subnet) ", " IPV6_MIXED(IPV6_TAIL("2", "3"),                                      \
-                                                      subnet) ", " IPV6_MIXED(IPV6_TAIL("1", "4"),              \
-                                                                              subnet) ","                       \
-                                                                                      " " IPV6_MIXED(":(:" HEX  \
-                                                                                                     "){0,5}:", \
-                                                                                                     subnet)
+#define IPV6_ALTERNATIVES(subnet)                                                                     \
+  IPV6_MIXED("(" HEX ":){6}", subnet)                                                                 \
+  ", " IPV6_MIXED("(" HEX ":){5}:", subnet) ", " IPV6_MIXED(                                          \
+      IPV6_TAIL("4", "1"),                                                                            \
+      subnet) ", " IPV6_MIXED(IPV6_TAIL("3", "2"),                                                    \
+                              subnet) ", " IPV6_MIXED(IPV6_TAIL("2", "3"),                            \
+                                                      subnet) ", " IPV6_MIXED(IPV6_TAIL("1", "4"),    \
+                                                                              subnet) ","             \
+                                                                                      " " IPV6_MIXED( \
+                                                                                          ":("        \
+                                                                                          ":" HEX     \
+                                                                                          "){0,5}"    \
+                                                                                          ":",        \
+                                                                                          subnet)
 #define IPV6_SHORT(head, tails, subnet) R"(/\A)" head "(:|(:" HEX "){1," tails "})" subnet R"(\z/)"
 #define IPV6_HEADS(heads) "(" HEX ":){" heads "}"
-#define IPV6_COMPRESSED(subnet)                                                                                                   \
-  IPV6_SHORT(":", "7", subnet)                                                                                                    \
-  ", " IPV6_SHORT(IPV6_HEADS("1"), "6", subnet) ", " IPV6_SHORT(                                                                  \
-      IPV6_HEADS("2"), "5",                                                                                                       \
-      subnet) ", " IPV6_SHORT(IPV6_HEADS("3"), "4",                                                                               \
-                              subnet) ", " IPV6_SHORT(IPV6_HEADS("4"), "3",                                                       \
-                                                      subnet) ", " IPV6_SHORT(IPV6_HEADS("5"),                                    \
-                                                                              "2",                                                \
-                                                                              subnet) ","                                         \
-                                                                                      " " IPV6_SHORT(IPV6_HEADS("6"),             \
-                                                                                                     "1",                         \
-                                                                                                     subnet) ", "                 \
-                                                                                                             R"(/\A)" IPV6_HEADS( \
-                                                                                                                 "7") ":" subnet  \
-                                                                                                                      R"(\z/)"
+#define IPV6_COMPRESSED(subnet)                                                                                        \
+  IPV6_SHORT(":", "7", subnet)                                                                                         \
+  ", " IPV6_SHORT(IPV6_HEADS("1"), "6", subnet) ", " IPV6_SHORT(                                                       \
+      IPV6_HEADS("2"), "5",                                                                                            \
+      subnet) ", " IPV6_SHORT(IPV6_HEADS("3"), "4",                                                                    \
+                              subnet) ", " IPV6_SHORT(IPV6_HEADS("4"), "3",                                            \
+                                                      subnet) ", " IPV6_SHORT(IPV6_HEADS("5"),                         \
+                                                                              "2",                                     \
+                                                                              subnet) ","                              \
+                                                                                      " " IPV6_SHORT(                  \
+                                                                                          IPV6_HEADS(                  \
+                                                                                              "6"),                    \
+                                                                                          "1",                         \
+                                                                                          subnet) ", "                 \
+                                                                                                  R"(/\A)" IPV6_HEADS( \
+                                                                                                      "7") ":" subnet  \
+                                                                                                           R"(\z/)"
 
 // The older patterns; those of version 6 lost the backslashes of their digits in one place.
 #define OLD_HEX "[0-9A-Fa-f]{1,4}"
