@@ -64,7 +64,7 @@ void addAlias(Run &run, Resource &resource, Value title) {
 
 static void addUniquenessAlias(Run &run, Resource &resource) {
   std::vector<Value> key = uniquenessKey(run, resource);
-  bool isTitle = key.size() == 1 && !resource.hasSymbolTitle &&
+  bool isTitle = key.size() == 1 && resource.hasTextTitle() &&
                  keysEqual(key[0], Value::object(resource.title));
   bool isEmpty = std::all_of(key.begin(), key.end(), [](Value part) { return !part.truthy(); });
   if (!isTitle && !isEmpty)

@@ -6,6 +6,7 @@
 #include "runtime-lib/catalog/overrides.h"
 #include "runtime-lib/catalog/relationships.h"
 #include "runtime-lib/catalog/run.h"
+#include "runtime-lib/types/factory.h"
 #include "runtime-lib/values/operators.h"
 #include "runtime-lib/values/text.h"
 #include "runtime-lib/values/unicode.h"
@@ -22,6 +23,7 @@ Collector *newCollector(Run &run, NamedScope &scope, Collector::Form form) {
   collector->flags = 0;
   collector->reserved = 0;
   collector->length = 0;
+  collector->text = names().empty;
   collector->state = &run.newCollectorState();
   collector->state->form = form;
   collector->state->scope = &scope;
@@ -52,6 +54,13 @@ static void prepareQuery(Run &run, State &state, const Value *operands) {
   }
 }
 
+/// `Catalog-Collector[File]`.
+static const String *shownText(Run &run, const CollectorDescriptor &descriptor) {
+  std::string text = descriptor.exported ? "Exported-Collector[" : "Catalog-Collector[";
+  text += capitalizeSegments(descriptor.typeName->view()) + "]";
+  return makeString(run, text).as<String>();
+}
+
 Value collect(Run &run, Scope &scope, const CollectorDescriptor &descriptor,
               const Value *operands) {
   if (descriptor.exported && !run.settings.isTrue("storeconfigs"))
@@ -74,6 +83,7 @@ Value collect(Run &run, Scope &scope, const CollectorDescriptor &descriptor,
   state.descriptor = &descriptor;
   state.overrides = std::move(overrides);
   state.place = {descriptor.location.file, descriptor.location.line, 0};
+  collector->text = shownText(run, descriptor);
   prepareQuery(run, state, operands + descriptor.overrideCount);
   return Value::object(collector);
 }

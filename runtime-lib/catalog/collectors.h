@@ -9,8 +9,7 @@
 namespace pp {
 
 /// A collector and what it has found so far; also an operand of relationships.
-struct Collector : Object {
-  static constexpr ObjectKind objectKind = ObjectKind::Collector;
+struct Collector : PrintedCollector {
   enum class Form : uint8_t { Catalog, Exported, FixedSet };
 
   struct State;

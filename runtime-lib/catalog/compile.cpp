@@ -62,7 +62,7 @@ Resource &addMainStage(Run &run) {
   declaration.type = declaration.core->typeName;
   declaration.title = names().main;
   declaration.kind = ResourceKind::CompilableType;
-  declaration.hasSymbolTitle = true;
+  declaration.foreignTitle = Value::defaultValue();
   Resource &stage = makeResource(run, declaration);
   run.mainStage = &stage;
   addToCatalog(run, stage);
@@ -92,7 +92,7 @@ void evaluateMain(Run &run) {
   declaration.definition = &main;
   declaration.type = names().classType;
   declaration.title = names().main;
-  declaration.hasSymbolTitle = true;
+  declaration.foreignTitle = Value::defaultValue();
   Resource &resource = makeResource(run, declaration);
   run.topScope->resource = &resource;
   run.mainResource = &resource;

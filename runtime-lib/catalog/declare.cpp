@@ -34,10 +34,10 @@ Resource &makeResource(Run &run, const Declaration &declaration) {
   resource.isVirtual = declaration.isVirtual || declaration.isExported;
   resource.isExported = declaration.isExported;
   resource.isExportOpen = declaration.isExportOpen;
-  resource.hasSymbolTitle = declaration.hasSymbolTitle;
+  resource.foreignTitle = declaration.foreignTitle;
   takeParameters(run, resource, declaration);
   resource.tags.add(run.tagTable, resource.type->view());
-  if (!resource.hasSymbolTitle)
+  if (resource.hasTextTitle())
     resource.tags.addIfValid(run.tagTable, resource.title->view());
   if (declaration.withDefaults)
     applyDefaults(run, resource);
@@ -70,7 +70,12 @@ static const Resource &declareClass(Run &run, const ResourceGroup &group, Declar
 
 static const Resource &declareOther(Run &run, const ResourceGroup &group, Declaration &declaration,
                                     Value title) {
+  if (title.isUndef())
+    failPlain("No title provided and " +
+              (declaration.core ? ":" + std::string(group.typeName) : inspected(group.typeName)) +
+              " is not a valid resource reference");
   declaration.title = titleText(run, title);
+  declaration.foreignTitle = title.is(ObjectKind::String) ? Value::unset() : title;
   if (declaration.type == names().classType)
     declaration.title = makeString(run, capitalizeSegments(declaration.title->view())).as<String>();
   Resource &resource = makeResource(run, declaration);

@@ -24,8 +24,8 @@ struct Declaration {
   bool isExported = false;
   bool isExportOpen = false;
   bool withDefaults = true;
-  /// See Resource::hasSymbolTitle.
-  bool hasSymbolTitle = false;
+  /// See Resource::foreignTitle.
+  Value foreignTitle = Value::unset();
 };
 
 /// A resource with its attributes, defaults and first tags, not yet in the catalog.

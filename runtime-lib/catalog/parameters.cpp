@@ -118,9 +118,9 @@ void bindNames(Resource &resource, NamedScope &scope, Run &run) {
 
 void bindTitle(Run &run, Resource &resource, NamedScope &scope) {
   Value name = resource.get(names().name);
+  Value title = resource.get(names().title);
   if (!name.truthy())
-    name = Value::object(resource.title);
-  Value title = Value::object(resource.title);
+    name = title;
   if (resource.definition->isClass()) {
     title = makeString(run, downcase(resource.title->view()));
     name =

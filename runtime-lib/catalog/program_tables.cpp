@@ -5,6 +5,7 @@
 #include "runtime-lib/catalog/errors.h"
 #include "runtime-lib/catalog/names.h"
 #include "runtime-lib/types/factory.h"
+#include "runtime-lib/types/names.h"
 #include "runtime-lib/values/build.h"
 #include "runtime-lib/values/unicode.h"
 
@@ -86,7 +87,7 @@ void ProgramTables::addUnit(const UnitDescriptor &unit) {
   for (uint32_t i = 0; i < unit.functionCount; ++i)
     addEntity("function", unit.functions[i]->code);
   for (uint32_t i = 0; i < unit.typeAliasCount; ++i)
-    addEntity("type", unit.typeAliases[i]->code);
+    addEntity("type", unit.typeAliases[i]->code, true);
   inFileOrder(unit, [&](const auto &descriptor) { add(descriptor); });
   addByName(unit);
   for (uint32_t i = 0; i < unit.templateCount; ++i)
@@ -122,16 +123,25 @@ const Callable *ProgramTables::misnamed(std::string_view name, std::string_view 
   return found == misnamed_.end() ? nullptr : found->second;
 }
 
-void ProgramTables::addEntity(std::string_view kind, const Callable &code) {
+static std::string redefinition(const std::string &name) {
+  return "Attempt to redefine entity 'http://puppet.com/2016.1/runtime/" + name + "'. ";
+}
+
+void ProgramTables::addEntity(std::string_view kind, const Callable &code, bool isAlias) {
   if (!isAddingMain_)
     return;
-  std::string name = std::string(kind) + "/" + downcase(code.name->view());
+  std::string lower = downcase(code.name->view());
+  std::string name = std::string(kind) + "/" + lower;
+  std::string_view origin = isAlias ? reservedTypeOrigin(lower) : "";
+  if (!origin.empty() && loadError_.empty()) {
+    loadError_ = redefinition(name) + std::string(origin);
+    return;
+  }
   auto [known, isNew] = entities_.emplace(name, code.location);
   if (isNew || !loadError_.empty())
     return;
   const Location &first = known->second;
-  loadError_ = "Attempt to redefine entity 'http://puppet.com/2016.1/runtime/" + name +
-               "'. Originally set at file://" + std::string(first.file->view()) +
+  loadError_ = redefinition(name) + "Originally set at file://" + std::string(first.file->view()) +
                "?line=" + std::to_string(first.line) + "&pos=" + std::to_string(first.column) + ".";
 }
 

@@ -71,7 +71,7 @@ private:
   void add(const DefineDescriptor &descriptor);
   void add(const NodeDescriptor &descriptor);
   /// Notes a define, function or type, of which a main manifest may have one per name.
-  void addEntity(std::string_view kind, const Callable &code);
+  void addEntity(std::string_view kind, const Callable &code, bool isAlias = false);
   void addNodeMatch(const NodeDescriptor &descriptor, const NodeMatch &match);
   void refuse(const DefinitionEntry *existing, const std::string &before, const std::string &after,
               const Location &place);

@@ -48,20 +48,50 @@ void transform(Run &run, Value operand, std::vector<Value> &out) {
   out.push_back(operand);
 }
 
-/// The resources an operand stands for, as `Type[title]`.
-void resolve(Run &run, Value operand, bool isSource, std::vector<std::string> &out) {
-  const Collector *collector = dynAs<Collector>(operand);
-  if (!collector) {
-    out.push_back(catalogReference(run, operand));
+/// One resource of a relationship: how the catalog finds it, and how errors show it.
+struct End {
+  std::string reference;
+  std::string shown;
+};
+
+/// What stands left of a collector that found nothing; Puppet keeps types there, and prints them as
+/// such.
+void resolveAlternative(Run &run, const Collector::State &collector, std::vector<End> &out);
+
+void addCollected(const Collector::State &collector, std::vector<End> &out) {
+  for (const Resource *resource : collector.collected)
+    out.push_back({resource->ref(), resource->ref()});
+}
+
+void resolveAlternative(Run &run, const Collector::State &collector, std::vector<End> &out) {
+  const std::vector<Value> &alternative = collector.emptyAlternative;
+  const Collector *only = alternative.size() == 1 ? dynAs<Collector>(alternative[0]) : nullptr;
+  if (only) {
+    addCollected(*only->state, out);
+    if (only->state->collected.empty())
+      resolveAlternative(run, *only->state, out);
     return;
   }
-  for (const Resource *resource : collector->state->collected)
-    out.push_back(resource->ref());
-  if (!isSource || !collector->state->collected.empty())
-    return;
-  // Nothing collected: the chain closes around the collector.
-  for (Value alternative : collector->state->emptyAlternative)
-    resolve(run, alternative, isSource, out);
+  for (Value operand : alternative) {
+    bool isCollector = operand.is(ObjectKind::Collector);
+    out.push_back(
+        {isCollector ? rubyText(operand) : catalogReference(run, operand), rubyText(operand)});
+  }
+}
+
+/// The resources an operand stands for.
+std::vector<End> resolve(Run &run, Value operand, bool isSource) {
+  std::vector<End> ends;
+  if (const Collector *collector = dynAs<Collector>(operand)) {
+    addCollected(*collector->state, ends);
+    // Nothing collected: the chain closes around the collector.
+    if (isSource && ends.empty())
+      resolveAlternative(run, *collector->state, ends);
+  } else {
+    std::string reference = catalogReference(run, operand);
+    ends.push_back({reference, reference});
+  }
+  return ends;
 }
 
 /// Targets by source and attribute, so that long lists are written once.
@@ -106,14 +136,15 @@ private:
   std::map<std::pair<uint32_t, bool>, size_t> numbers_;
 };
 
-void link(Run &run, Links &links, const std::string &source, const std::string &target,
-          bool notifies) {
-  Resource *from = findResource(run, source);
+void link(Run &run, Links &links, const End &source, const End &target, bool notifies) {
+  Resource *from = findResource(run, source.reference);
   if (!from)
-    failPlain("Could not find resource '" + source + "' for relationship on '" + target + "'");
-  if (!findResource(run, target))
-    failPlain("Could not find resource '" + target + "' for relationship from '" + source + "'");
-  links.add(*from, notifies, target);
+    failPlain("Could not find resource '" + source.shown + "' for relationship on '" +
+              target.shown + "'");
+  if (!findResource(run, target.reference))
+    failPlain("Could not find resource '" + target.shown + "' for relationship from '" +
+              source.shown + "'");
+  links.add(*from, notifies, target.reference);
 }
 
 void validateReference(Run &run, const ResourceParameter &parameter, Value reference) {
@@ -190,11 +221,9 @@ Value relate(Run &run, Scope &scope, RelationKind kind, Value left, Value right)
 void evaluateRelationships(Run &run) {
   Links links;
   for (const Relationship &relationship : run.relationships) {
-    std::vector<std::string> sources, targets;
-    resolve(run, relationship.source, true, sources);
-    resolve(run, relationship.target, false, targets);
-    for (const std::string &source : sources)
-      for (const std::string &target : targets)
+    std::vector<End> targets = resolve(run, relationship.target, false);
+    for (const End &source : resolve(run, relationship.source, true))
+      for (const End &target : targets)
         link(run, links, source, target, relationship.notifies);
   }
   links.write(run);

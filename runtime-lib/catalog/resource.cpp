@@ -21,7 +21,7 @@ const ResourceParameter *Resource::find(const String *name) const {
 
 Value Resource::get(const String *name) const {
   if (sameName(name, names().title))
-    return Value::object(title);
+    return hasTextTitle() || foreignTitle.isDefault() ? Value::object(title) : foreignTitle;
   const ResourceParameter *parameter = find(name);
   return parameter ? parameter->value : Value::undef();
 }

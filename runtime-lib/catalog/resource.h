@@ -30,6 +30,9 @@ struct Resource {
   /// `File`, `Class`, `Foo::Bar`; one object per type, so that types compare by address.
   const String *type;
   const String *title;
+  /// The title itself where it is no string: Ruby's symbol `:main` (as `default`, which equals no
+  /// string either) or what a key of create_resources() was. Unset for strings.
+  Value foreignTitle = Value::unset();
   /// Exactly one of these is set, but for `Class[main]`-like resources both may be null.
   const CoreType *core = nullptr;
   Definition *definition = nullptr;
@@ -53,12 +56,11 @@ struct Resource {
   /// create_resources() leaves it open whether a resource is exported; that shows in the order of
   /// the catalog's text.
   bool isExportOpen = false;
-  /// The title is Ruby's symbol `:main`, which equals no string.
-  bool hasSymbolTitle = false;
 
   bool isClass() const { return type == names().classType; }
   bool isNode() const { return type == names().nodeType; }
   bool isStage() const;
+  bool hasTextTitle() const { return foreignTitle.isUnset(); }
   bool isIsomorphic() const { return !core || core->isomorphic; }
 
   const ResourceParameter *find(const String *name) const;

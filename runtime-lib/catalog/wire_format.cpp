@@ -188,7 +188,7 @@ private:
     bool isFirst = true;
     for (auto &[name, value] : finalAttributes(r, namevar)) {
       const String *string = dynAs<String>(value);
-      bool repeatsTitle = string && !r.hasSymbolTitle && sameName(name, namevar) &&
+      bool repeatsTitle = string && r.hasTextTitle() && sameName(name, namevar) &&
                           string->view() == r.title->view();
       if (repeatsTitle)
         continue;

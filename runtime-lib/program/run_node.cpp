@@ -112,6 +112,7 @@ void compileInto(const ProgramTables &tables, const NodeInput &input, RunResult 
   node.environment = input.environment;
   Run run(tables, std::move(node), input.settings, input.limits);
   run.logSink = &sink;
+  run.isDebugging = input.logLevel == LogLevel::Debug;
   try {
     readInput(run, input);
     compileCatalog(run);

@@ -66,6 +66,21 @@ bool isLowerName(std::string_view name) {
   return isQualified(name, [](char c) { return c >= 'a' && c <= 'z'; });
 }
 
+std::string_view reservedTypeOrigin(std::string_view lowerName) {
+  // Aliases and resource types that Puppet's loader adds by name only.
+  constexpr std::string_view loaded[] = {
+      "component", "data",    "exec",    "file",     "filebucket",        "group",
+      "node",      "notify",  "package", "richdata", "richdatakey",       "resources",
+      "schedule",  "service", "stage",   "tidy",     "puppet::lookupkey", "puppet::lookupvalue",
+      "user",      "whit"};
+  bool isLoaded = std::find(std::begin(loaded), std::end(loaded), lowerName) != std::end(loaded);
+  if (isLoaded || lowerName.starts_with("pcore::"))
+    return builtInType(lowerName) || isLoaded ? "Set at unknown location" : "";
+  bool isFree = lowerName == "target" || lowerName == "error";
+  return !isFree && builtInType(lowerName) ? "Originally set by Puppet-Type-System/Static-Loader."
+                                           : "";
+}
+
 bool isTypeName(std::string_view name) {
   return isQualified(name, [](char c) { return c >= 'A' && c <= 'Z'; });
 }

@@ -10,4 +10,8 @@ bool isLowerName(std::string_view name);
 /// `Foo::Bar`, as resource types are printed.
 bool isTypeName(std::string_view name);
 
+/// Where Puppet says a type comes from that no program may define anew (name in lower case); empty
+/// for names that are free.
+std::string_view reservedTypeOrigin(std::string_view lowerName);
+
 } // namespace pp

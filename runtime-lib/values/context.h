@@ -68,6 +68,8 @@ struct Context {
   LanguageOptions language;
   Limits limits;
   LogSink *logSink = nullptr;
+  /// Debug messages are wanted, which makes Puppet warn of more.
+  bool isDebugging = false;
   /// Places of the operator under evaluation and its operands, for warnings; null when not known.
   const Location *places = nullptr;
   /// Finds aliases and resource types by name (types/type.h); null where there is no program.

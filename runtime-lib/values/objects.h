@@ -70,6 +70,13 @@ struct Regexp : Object {
   std::atomic<void *> *code;
 };
 
+/// What printing needs of a collector (catalog/collectors.h has the rest).
+struct PrintedCollector : Object {
+  static constexpr ObjectKind objectKind = ObjectKind::Collector;
+  /// `Catalog-Collector[File]`.
+  const String *text;
+};
+
 /// A value that is never printed.
 struct Sensitive : Object {
   static constexpr ObjectKind objectKind = ObjectKind::Sensitive;

@@ -107,7 +107,9 @@ void appendObject(std::string &out, Value value) {
     return;
   case ObjectKind::Closure:
   case ObjectKind::MatchData:
+    return;
   case ObjectKind::Collector:
+    out += value.as<PrintedCollector>()->text->view();
     return;
   }
   __builtin_unreachable();

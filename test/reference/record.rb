@@ -1,7 +1,7 @@
 #!/usr/bin/env -S ruby -W0 --disable=error_highlight,did_you_mean
 # Asks real Puppet every case of the given topics (all without arguments) and writes its answers to recorded/.
 #
-#   record.rb [--puppet-lib DIR] [--module NAME@VERSION=DIR]… [--out DIR] [--isolate] [--timing] [TOPIC…]
+#   record.rb [--puppet-lib DIR] [--module NAME@VERSION=DIR]… [--out DIR] [--isolate] [--timing] [TOPIC|FILE.cases…]
 #
 # --puppet-lib DIR  lib/ of a Puppet source tree; without it the installed Puppet answers, set up as Puppet 8
 # --module N@V=DIR  where a module lies that topics ask for (also REFERENCE_MODULES, separated by blanks)
@@ -149,7 +149,8 @@ recorder = Recorder.new(Reference::PuppetProcess.new(options[:lib]), isolate: op
                         modules: options[:modules])
 topics.each do |topic|
   start = Process.clock_gettime(Process::CLOCK_MONOTONIC)
-  path = "#{__dir__}/cases/#{topic}.cases"
+  path = topic.end_with?('.cases') ? topic : "#{__dir__}/cases/#{topic}.cases"
+  topic = File.basename(path, '.cases')
   abort "record.rb: no topic #{topic}: #{path} is missing" unless File.exist?(path)
   File.write("#{options[:out]}/#{topic}.recorded", recorder.record(path))
   seconds = Process.clock_gettime(Process::CLOCK_MONOTONIC) - start

@@ -30,6 +30,13 @@ struct Titles {
   }
 };
 
+/// `File[undef]` means nothing; Puppet says so when it debugs.
+Value nothing(const TypeAccess &access, const Titles &titles) {
+  if (access.context.isDebugging)
+    access.context.warn("Arguments to Resource[] are all empty/undefined", keyPlace(access, 0));
+  return titles.asArray ? makeArray(access.context, {}) : Value::undef();
+}
+
 Value attributes(const TypeAccess &access, const Titles &names) {
   std::vector<Value> values;
   for (Value name : names.keys)
@@ -97,7 +104,7 @@ Value accessResource(TypeAccess &access) {
               "ILLEGAL_CLASSREF", keyPlace(access, 0));
   Titles titles(type.typeName ? access.written : access.written.subspan(1));
   if (titles.onlyEmpty())
-    return titles.asArray ? makeArray(access.context, {}) : Value::undef();
+    return nothing(access, titles);
   if (type.title)
     return attributes(access, titles);
   if (titles.keys.empty())
@@ -114,7 +121,7 @@ Value accessClass(TypeAccess &access) {
     failArity(access, typeText(access.type), 1, noLimit);
   Titles names(access.written);
   if (names.onlyEmpty())
-    return names.asArray ? makeArray(access.context, {}) : Value::undef();
+    return nothing(access, names);
   if (access.type->as<ClassType>()->className)
     return attributes(access, names);
   std::vector<Value> references;

@@ -290,8 +290,10 @@ void failSyntax(std::string_view source, const Token &token) {
       lineStart = i + 1;
     }
   size_t column = characterCount(source.substr(lineStart, token.begin - lineStart)) + 1;
-  failPlain("Syntax error at '" + token.text + "' (line: " + std::to_string(line) +
-            ", column: " + std::to_string(column) + ")");
+  // Puppet's parser gives its errors a place of their own, which expressions leave as it is.
+  throw EvaluationError(EvaluationError::Form::Located,
+                        "Syntax error at '" + token.text + "' (line: " + std::to_string(line) +
+                            ", column: " + std::to_string(column) + ")");
 }
 
 } // namespace pp::type_syntax
