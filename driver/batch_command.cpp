@@ -125,10 +125,10 @@ private:
   std::string run(const pp::ProgramDescriptor &program, const std::string &settings) {
     pp::NodeInput input;
     input.name = case_.option("node", "vm.example.com");
-    input.facts = readFile(fixtures_ / "facts" / (case_.option("facts", "vm") + ".json"));
+    input.facts.text = readFile(fixtures_ / "facts" / (case_.option("facts", "vm") + ".json"));
     for (const CaseFile &file : case_.files)
       if (file.path == "enc.json")
-        input.classification = file.text;
+        input.classification.text = file.text;
     input.serverName = "puppet.example.com";
     input.serverAddress = "192.0.2.1";
     input.settings.setLines(settings);

@@ -5,6 +5,7 @@
 #include "frontend/puppet/lowering/lower.h"
 #include "frontend/puppet/parser/parser.h"
 #include "frontend/puppet/validation/validator.h"
+#include "frontend/ruby/resource_types.h"
 #include "frontend/source/load_source.h"
 #include "ir/passes/pass_manager.h"
 #include "runtime-lib/catalog/environment_layout.h"
@@ -88,6 +89,10 @@ std::string Compilation::environmentLines() const {
     layout.modules.emplace(name, shown(directory));
   for (const auto &[name, directory] : environment.unusedModules)
     layout.unusedModules.emplace(name, shown(directory));
+  std::vector<ruby::ModulePlace> modules;
+  for (const auto &[name, directory] : environment.modules)
+    modules.push_back({directory, shown(directory)});
+  layout.types = ruby::resourceTypesOf(modules);
   std::string lines = layout.toLines();
   // Settings that are no business of a catalog are left to Puppet's defaults.
   pp::Settings known;

@@ -73,6 +73,29 @@ const CoreType *findCoreType(std::string_view name) {
   return types.find(name);
 }
 
+CoreType makeCoreType(Context &context, const ModuleType &given) {
+  CoreType type{};
+  type.name = processString(given.name);
+  type.typeName = processString(capitalizeSegments(given.name));
+  for (const std::string &namevar : given.namevars)
+    type.namevars.push_back(processString(namevar));
+  for (const std::string &attribute : given.attributes)
+    type.attributes.insert(processString(attribute)->view());
+  for (const ModuleType::Pattern &pattern : given.patterns) {
+    std::vector<const String *> attributes;
+    for (const std::string &attribute : pattern.attributes)
+      attributes.push_back(processString(attribute));
+    type.titlePatterns.push_back(
+        {makeRegexp(context, pattern.regexp).as<Regexp>(), std::move(attributes)});
+  }
+  bool hasOneNamevar = type.titlePatterns.empty() && type.namevars.size() == 1;
+  type.titleAttribute = hasOneNamevar ? type.namevars[0] : nullptr;
+  type.isomorphic = given.isIsomorphic;
+  type.file = given.file;
+  type.problem = given.problem;
+  return type;
+}
+
 bool CoreType::accepts(std::string_view attribute) const {
   return attribute == "name" || attributes.contains(attribute) || findMetaparameter(attribute);
 }

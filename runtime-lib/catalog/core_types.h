@@ -1,6 +1,7 @@
 // Puppet's own resource types as the compiler knows them: attributes, namevars, title patterns.
 #pragma once
 
+#include "runtime-lib/catalog/module_types.h"
 #include "runtime-lib/values/objects.h"
 
 #include <string_view>
@@ -32,6 +33,9 @@ struct CoreType {
   bool isVendored;
   /// Two resources with the same namevars are duplicates.
   bool isomorphic;
+  /// Of a type that a module defines: its Ruby file, and why that could not be read (or nothing).
+  std::string file = {};
+  std::string problem = {};
 
   /// Whether a resource may have the attribute; metaparameters count.
   bool accepts(std::string_view attribute) const;
@@ -41,6 +45,8 @@ struct CoreType {
 
 /// The type of that name (lower case), or null.
 const CoreType *findCoreType(std::string_view name);
+/// A type that a module defines; its patterns live in the context.
+CoreType makeCoreType(Context &context, const ModuleType &type);
 
 enum class MetaparameterKind : uint8_t { Plain, Relationship };
 struct Metaparameter {

@@ -38,6 +38,8 @@ std::string EnvironmentLayout::toLines() const {
     addLine(lines, std::string(modulePrefix) + name, directory);
   for (const auto &[name, directory] : unusedModules)
     addLine(lines, std::string(unusedPrefix) + name, directory);
+  for (const ModuleType &type : types)
+    addLine(lines, "type", type.toLine());
   return lines;
 }
 
@@ -46,6 +48,8 @@ static void takeLine(EnvironmentLayout &layout, std::string_view key, std::strin
     layout.root = value;
   else if (key == "modulepath")
     layout.modulePath.emplace_back(value);
+  else if (key == "type")
+    layout.types.push_back(parseModuleType(value));
   else if (key == "disk_tree")
     layout.diskTree = value;
   else if (key == "shown_tree")

@@ -1,6 +1,8 @@
 // Where the environment of a program lies on disk: data, files and templates are read from there.
 #pragma once
 
+#include "runtime-lib/catalog/module_types.h"
+
 #include <map>
 #include <string>
 #include <string_view>
@@ -19,6 +21,8 @@ struct EnvironmentLayout {
   std::map<std::string, std::string, std::less<>> modules;
   /// Modules that lie on the module path and were not compiled, since nothing mentions them.
   std::map<std::string, std::string, std::less<>> unusedModules;
+  /// Resource types that the modules define in Ruby.
+  std::vector<ModuleType> types;
   /// Where the tree really lies that is shown as `shownTree`; both empty when nothing is moved.
   std::string diskTree;
   std::string shownTree;

@@ -16,6 +16,10 @@ namespace pp {
 ProgramTables::ProgramTables(const ProgramDescriptor &program) : program_(program) {
   if (program.settings)
     layout_ = parseLayout(program.settings->view());
+  for (const ModuleType &type : layout_.types) {
+    const CoreType &kept = moduleTypeStore_.emplace_back(makeCoreType(strings_, type));
+    moduleTypes_.emplace(kept.name->view(), &kept);
+  }
   main_ = &newEntry(DefinitionKind::Class, names().empty);
   settings_ = &newEntry(DefinitionKind::Class, names().settings);
   main_->module = settings_->module = nullptr;

@@ -1,6 +1,7 @@
 // A program's definitions by name; made once and shared by all catalogs of the program.
 #pragma once
 
+#include "runtime-lib/catalog/core_types.h"
 #include "runtime-lib/catalog/definition.h"
 #include "runtime-lib/catalog/environment_layout.h"
 
@@ -32,6 +33,9 @@ public:
   const TemplateDescriptor *findTemplate(std::string_view name) const {
     return find(templates_, name);
   }
+
+  /// A resource type that a module defines in Ruby.
+  const CoreType *findModuleType(std::string_view name) const { return find(moduleTypes_, name); }
 
   /// A node statement with a regular expression.
   struct NodePattern {
@@ -89,6 +93,8 @@ private:
   Table<FunctionDescriptor> functions_;
   Table<TypeAliasDescriptor> typeAliases_;
   Table<TemplateDescriptor> templates_;
+  std::deque<CoreType> moduleTypeStore_;
+  Table<CoreType> moduleTypes_;
   std::map<std::string, const String *> brokenFiles_;
   std::map<std::string, const Callable *> misnamed_;
   std::map<std::string, Location> entities_;

@@ -192,7 +192,17 @@ bool Run::isResourceType(Context &, std::string_view name) {
 
 const CoreType *Run::findCoreType(std::string_view name) const {
   const CoreType *type = pp::findCoreType(name);
-  return type && type->isVendored && !hasVendoredModules_ ? nullptr : type;
+  if (type && !type->isVendored)
+    return type;
+  const CoreType *ofModule = tables.findModuleType(name);
+  if (!ofModule)
+    return type && hasVendoredModules_ ? type : nullptr;
+  if (ofModule->problem.empty())
+    return ofModule;
+  if (type)
+    return type;
+  failPlain("The resource type '" + std::string(name) + "' is written in Ruby (" + ofModule->file +
+            ") in a way that cannot be compiled: " + ofModule->problem);
 }
 
 const Type *Run::closureType(Context &, Value closure) {

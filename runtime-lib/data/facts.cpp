@@ -1,7 +1,5 @@
-// Facts, trusted data and server facts in the forms Puppet gives them.
+// The forms that facts come in, told apart by the keys they have.
 #include "runtime-lib/data/facts.h"
-
-#include "runtime-lib/data/json_reader.h"
 
 namespace pp {
 
@@ -10,17 +8,147 @@ static constexpr std::string_view puppetVersion = "8.11.0";
 
 Facts noFacts(Context &context) { return {HashBuilder(context).build(), {}}; }
 
-Facts parseFacts(Context &context, std::string_view json) {
-  Value top = parseJson(context, json, {.nullAsEmptyString = true});
-  const Hash *hash = dynAs<Hash>(top);
-  if (!hash)
-    throw JsonError("facts must be a JSON object, such as facter --json prints");
-  const Value *values = hashFind(*hash, "values");
-  const Value *name = hashFind(*hash, "name");
-  bool isStored = values && values->is(ObjectKind::Hash) && name && name->is(ObjectKind::String);
-  if (!isStored)
+namespace {
+
+std::string textOf(const Value *value) {
+  return value && value->is(ObjectKind::String) ? std::string(value->as<String>()->view()) : "";
+}
+
+const Hash *hashAt(const Hash &hash, std::string_view key) {
+  const Value *value = hashFind(hash, key);
+  return value ? dynAs<Hash>(*value) : nullptr;
+}
+
+[[noreturn]] void fail(const SourcedText &input, const std::string &reason) {
+  throw DataError(input.source + " cannot be used: " + reason);
+}
+
+/// Facts have no null: Puppet makes them empty strings.
+Value withoutNull(Context &context, Value value) {
+  if (value.isUndef())
+    return makeString(context, "");
+  if (const Array *array = dynAs<Array>(value)) {
+    std::vector<Value> elements;
+    for (Value element : array->items())
+      elements.push_back(withoutNull(context, element));
+    return makeArray(context, elements);
+  }
+  if (const Hash *hash = dynAs<Hash>(value)) {
+    HashBuilder result(context, hash->length);
+    for (const HashEntry &entry : hash->items())
+      result.set(entry.key, withoutNull(context, entry.value));
+    return result.build();
+  }
+  return value;
+}
+
+/// `[{"name": N, "value": V}, …]` as a hash.
+Value factsOfPairs(Context &context, const Array &pairs) {
+  HashBuilder facts(context, pairs.length);
+  for (Value pair : pairs.items()) {
+    const Hash *hash = dynAs<Hash>(pair);
+    const Value *name = hash ? hashFind(*hash, "name") : nullptr;
+    const Value *value = hash ? hashFind(*hash, "value") : nullptr;
+    if (name && value)
+      facts.set(*name, *value);
+  }
+  return facts.build();
+}
+
+/// One object: what it is shows in its keys.
+Facts factsOfObject(Context &context, Value top, const Hash &object) {
+  const Hash *values = hashAt(object, "values");
+  std::string name = textOf(hashFind(object, "name"));
+  if (values && !name.empty())
+    return {Value::object(values), name};
+  std::string certname = textOf(hashFind(object, "certname"));
+  const Hash *facts = hashAt(object, "facts");
+  if (!facts || certname.empty())
     return {top, {}};
-  return {*values, std::string(name->as<String>()->view())};
+  const Value *data = hashFind(*facts, "data");
+  if (const Array *pairs = data ? dynAs<Array>(*data) : nullptr)
+    return {factsOfPairs(context, *pairs), certname};
+  const Hash *trusted = hashAt(object, "trusted");
+  return {Value::object(facts), certname, trusted ? Value::object(trusted) : Value::undef()};
+}
+
+/// Several objects of a query's answer: one per node, or one per fact.
+class Answer {
+public:
+  Answer(const SourcedText &input, const Array &rows, std::string_view node)
+      : input_(input), node_(node) {
+    for (Value row : rows.items())
+      if (const Hash *hash = dynAs<Hash>(row))
+        add(row, *hash);
+    if (mine_.empty())
+      fail(input, node.empty() ? "it is a list without the facts of a node"
+                               : "it has no facts of the node " + std::string(node));
+  }
+
+  Facts facts(Context &context) const {
+    const Hash &first = *dynAs<Hash>(mine_[0]);
+    if (hashFind(first, "value"))
+      return {factsOfPairs(context, *makeArray(context, mine_).as<Array>()),
+              textOf(hashFind(first, "certname"))};
+    return factsOfObject(context, mine_[0], first);
+  }
+
+private:
+  void add(Value row, const Hash &hash) {
+    std::string certname = textOf(hashFind(hash, "certname"));
+    if (!node_.empty() ? certname != node_ : !name_.empty() && certname != name_) {
+      if (node_.empty())
+        fail(input_, "it has facts of several nodes; say which one with --node");
+      return;
+    }
+    name_ = certname;
+    mine_.push_back(row);
+  }
+
+  const SourcedText &input_;
+  std::string_view node_;
+  std::string name_;
+  std::vector<Value> mine_;
+};
+
+} // namespace
+
+Facts parseFacts(Context &context, const SourcedText &input, std::string_view node) {
+  Value top = withoutNull(context, parseStructured(context, input));
+  if (const Array *rows = dynAs<Array>(top))
+    return Answer(input, *rows, node).facts(context);
+  const Hash *object = dynAs<Hash>(top);
+  if (!object)
+    fail(input, "facts must be an object, such as facter --json prints");
+  return factsOfObject(context, top, *object);
+}
+
+Value withLegacyFacts(Context &context, Value facts) {
+  struct Row {
+    std::string_view name;
+    std::string_view path;
+  };
+  static constexpr Row rows[] = {
+#define LEGACY_FACT(name, path) {#name, path},
+#include "runtime-lib/data/legacy_facts.def"
+  };
+  const Hash *known = dynAs<Hash>(facts);
+  HashBuilder result(context, known->length + std::size(rows));
+  for (const HashEntry &entry : known->items())
+    result.set(entry.key, entry.value);
+  for (const Row &row : rows) {
+    Value value = facts;
+    for (std::string_view path = row.path; !path.empty();) {
+      std::string_view key = path.substr(0, path.find('.'));
+      path.remove_prefix(std::min(key.size() + 1, path.size()));
+      const Hash *hash = dynAs<Hash>(value);
+      const Value *found = hash ? hashFind(*hash, key) : nullptr;
+      value = found ? *found : Value::undef();
+    }
+    if (!value.isUndef() && !hashFind(*known, row.name))
+      result.set(row.name, value);
+  }
+  return result.build();
 }
 
 Value trustedData(Context &context, std::string_view certname) {
@@ -35,6 +163,23 @@ Value trustedData(Context &context, std::string_view certname) {
                             : makeString(context, certname.substr(dot + 1)));
   trusted.set("external", HashBuilder(context).build());
   return trusted.build();
+}
+
+Value trustedData(Context &context, std::string_view certname, const SourcedText &input) {
+  Value top = parseStructured(context, input);
+  const Hash *given = dynAs<Hash>(top);
+  if (!given)
+    fail(input, "trusted data must be an object, such as {\"extensions\": {…}}");
+  std::string own = textOf(hashFind(*given, "certname"));
+  if (!own.empty() && own != certname)
+    fail(input, "it is about " + own + " and not about " + std::string(certname));
+  Value derived = trustedData(context, certname);
+  HashBuilder result(context);
+  for (const HashEntry &entry : derived.as<Hash>()->items())
+    result.set(entry.key, entry.value);
+  for (const HashEntry &entry : given->items())
+    result.set(entry.key, entry.value);
+  return result.build();
 }
 
 Value serverFacts(Context &context, std::string_view serverName, std::string_view serverAddress,

@@ -1,5 +1,6 @@
 // main() of a generated program: options, one node, its catalog on standard output.
 #include "runtime-lib/abi/version.h"
+#include "runtime-lib/program/classifier.h"
 #include "runtime-lib/program/output.h"
 #include "runtime-lib/program/run_node.h"
 
@@ -21,6 +22,11 @@ enum ExitCode { Success = 0, Failure = 1, Usage = 2 };
 struct Options {
   std::string node;
   std::string facts;
+  std::string factsDirectory;
+  std::string trusted;
+  std::string classifier;
+  std::string serverName = "puppet";
+  std::string serverAddress = "127.0.0.1";
   std::string environment;
   std::string format = "json";
   std::string logLevel = "notice";
@@ -67,8 +73,21 @@ void addOptions(CLI::App &app, Options &options) {
   app.description("Compiles the catalog of one node and prints it on standard output.");
   app.add_option("--node", options.node, "Name of the node; the facts may say it instead")
       ->option_text("NAME");
-  app.add_option("--facts", options.facts, "Facts as JSON, from a file or from standard input (-)")
+  app.add_option("--facts", options.facts,
+                 "Facts of the node, JSON or YAML, from a file or from standard input (-)")
       ->option_text("FILE|-");
+  app.add_option("--facts-dir", options.factsDirectory,
+                 "Directory with the facts of each node in NAME.json, NAME.yaml or NAME.facts")
+      ->option_text("DIR");
+  app.add_option("--trusted", options.trusted, "Trusted data ($trusted), JSON or YAML")
+      ->option_text("FILE");
+  app.add_option("--enc", options.classifier,
+                 "External node classifier: a command, or a file of JSON or YAML")
+      ->option_text("COMMAND|FILE");
+  app.add_option("--server-name", options.serverName, "The server's name in $server_facts")
+      ->option_text("NAME");
+  app.add_option("--server-ip", options.serverAddress, "The server's address in $server_facts")
+      ->option_text("ADDRESS");
   app.add_option("--environment", options.environment, "Name of the environment")
       ->option_text("NAME");
   app.add_option("--format", options.format, "json, pretty or summary")
@@ -107,6 +126,44 @@ void applySettings(Settings &settings, const std::vector<std::string> &given) {
   }
 }
 
+SourcedText textOf(const std::string &path, const std::string &what) {
+  std::string problem;
+  SourcedText text{readFile(path, problem), what + " in " + path};
+  if (!problem.empty())
+    throw DataError(problem);
+  if (text.text.empty())
+    throw DataError(path + " is empty");
+  return text;
+}
+
+/// The file of a node among those of a directory.
+std::string factsFile(const std::string &directory, const std::string &node) {
+  if (node.empty())
+    throw DataError("--facts-dir needs --node NAME");
+  for (const char *extension : {".json", ".yaml", ".yml", ".facts"})
+    if (std::string path = directory + "/" + node + extension; access(path.c_str(), F_OK) == 0)
+      return path;
+  throw DataError("there are no facts of " + node + " in " + directory + ": neither " + node +
+                  ".json nor .yaml nor .facts");
+}
+
+void readTexts(const Options &options, NodeInput &input) {
+  std::string facts = options.facts;
+  if (!options.factsDirectory.empty())
+    facts = factsFile(options.factsDirectory, options.node);
+  if (!facts.empty())
+    input.facts = textOf(facts, "the facts");
+  if (!options.trusted.empty())
+    input.trusted = textOf(options.trusted, "the trusted data");
+  if (!options.classifier.empty() && options.node.empty())
+    throw DataError("--enc needs --node NAME");
+  if (!options.classifier.empty())
+    input.classification = askClassifier(options.classifier, options.node);
+  input.serverName = options.serverName;
+  input.serverAddress = options.serverAddress;
+  input.isEnvironmentForced = !options.environment.empty();
+}
+
 int run(const ProgramDescriptor &program, const Options &options) {
   NodeInput input;
   input.name = options.node;
@@ -122,23 +179,19 @@ int run(const ProgramDescriptor &program, const Options &options) {
   } catch (const std::invalid_argument &error) {
     return failWith(Usage, error.what());
   }
-  std::string problem;
-  if (!options.facts.empty()) {
-    input.facts = readFile(options.facts, problem);
-    input.factsSource = "the facts in " + options.facts;
+  try {
+    readTexts(options, input);
+  } catch (const DataError &error) {
+    return failWith(Failure, error.what());
   }
-  if (!problem.empty())
-    return failWith(Failure, problem + "; --facts needs a JSON file such as facter --json prints");
-  if (!options.facts.empty() && input.facts.empty())
-    return failWith(Failure, options.facts + " is empty; --facts needs a JSON object");
-  if (input.name.empty() && input.facts.empty())
+  if (input.name.empty() && input.facts.text.empty())
     return failWith(Usage, "which node? give --node NAME, or --facts with a file that names it");
   ConsoleSink console;
   input.logSink = &console;
   RunResult result = runNode(program, input);
   if (!result.succeeded())
     return failWith(Failure, result.error);
-  problem = writeWhole(options.output, result.catalog);
+  std::string problem = writeWhole(options.output, result.catalog);
   return problem.empty() ? static_cast<int>(Success) : failWith(Failure, problem);
 }
 

@@ -5,8 +5,8 @@
 #include "runtime-lib/catalog/errors.h"
 #include "runtime-lib/catalog/json_writer.h"
 #include "runtime-lib/catalog/run.h"
+#include "runtime-lib/data/classification.h"
 #include "runtime-lib/data/facts.h"
-#include "runtime-lib/data/json_reader.h"
 #include "runtime-lib/program/big_stack.h"
 
 namespace pp {
@@ -62,32 +62,36 @@ private:
   RunResult &result_;
 };
 
-void readClassification(Run &run, const std::string &json) {
-  if (json.empty())
+void readClassification(Run &run, const NodeInput &input) {
+  if (input.classification.text.empty())
     return;
-  Value top = parseJson(run, json);
-  const Hash *hash = dynAs<Hash>(top);
-  if (!hash)
-    throw JsonError("the node's classification must be a JSON object");
-  if (const Value *parameters = hashFind(*hash, "parameters"))
-    run.node.parameters = *parameters;
-  const Value *classes = hashFind(*hash, "classes");
-  if (const Array *list = classes ? dynAs<Array>(*classes) : nullptr)
-    for (Value name : list->items())
-      run.node.classes.push_back({std::string(name.as<String>()->view()), Value::undef()});
-  if (const Hash *map = classes ? dynAs<Hash>(*classes) : nullptr)
-    for (const HashEntry &entry : map->items())
-      run.node.classes.push_back({std::string(entry.key.as<String>()->view()), entry.value});
+  Classification answer = parseClassification(run, input.classification);
+  run.node.parameters = answer.parameters;
+  for (auto &[name, parameters] : answer.classes)
+    run.node.classes.push_back({name, parameters});
+  bool isElsewhere = !answer.environment.empty() && answer.environment != input.environment;
+  if (isElsewhere && !input.isEnvironmentForced)
+    throw DataError(input.classification.source + " puts " + run.node.name +
+                    " into the environment '" + answer.environment +
+                    "', and this program was compiled from '" + input.environment +
+                    "'; give --environment to compile it here all the same");
 }
 
 void readInput(Run &run, const NodeInput &input) {
-  Facts facts = input.facts.empty() ? noFacts(run) : parseFacts(run, input.facts);
+  Facts facts =
+      input.facts.text.empty() ? noFacts(run) : parseFacts(run, input.facts, run.node.name);
   run.node.facts = facts.values;
+  if (run.settings.isTrue("include_legacy_facts"))
+    run.node.facts = withLegacyFacts(run, facts.values);
   if (run.node.name.empty())
     run.node.name = facts.name;
-  run.node.trusted = trustedData(run, run.node.name);
+  if (run.node.name.empty())
+    throw DataError(input.facts.source + " do not name their node; give --node NAME");
+  run.node.trusted = !input.trusted.text.empty() ? trustedData(run, run.node.name, input.trusted)
+                     : !facts.trusted.isUndef()  ? facts.trusted
+                                                 : trustedData(run, run.node.name);
   run.node.serverFacts = serverFacts(run, input.serverName, input.serverAddress, input.environment);
-  readClassification(run, input.classification);
+  readClassification(run, input);
 }
 
 std::string render(Run &run, const NodeInput &input) {
@@ -121,8 +125,8 @@ void compileInto(const ProgramTables &tables, const NodeInput &input, RunResult 
     result.error = errorText(error) + " on node " + run.node.name;
     if (error.location())
       result.errorPlace = *error.location();
-  } catch (const JsonError &error) {
-    result.error = input.factsSource + " cannot be read: " + error.what();
+  } catch (const DataError &error) {
+    result.error = error.what();
   }
 }
 

@@ -4,6 +4,7 @@
 #include "runtime-lib/catalog/program_tables.h"
 #include "runtime-lib/catalog/settings.h"
 #include "runtime-lib/catalog/wire_format.h"
+#include "runtime-lib/data/structured_text.h"
 #include "runtime-lib/values/context.h"
 
 #include <optional>
@@ -18,12 +19,13 @@ enum class CatalogFormat : uint8_t { Json, Pretty, Summary };
 /// What is to be compiled for whom.
 struct NodeInput {
   std::string name;
-  /// JSON text; empty for none.
-  std::string facts;
-  /// Where they come from, for messages.
-  std::string factsSource = "the facts";
-  /// Output of an external node classifier as JSON (`classes`, `parameters`); empty for none.
-  std::string classification;
+  /// Texts in any form that the readers in `data/` know; empty for none.
+  SourcedText facts{"", "the facts"};
+  SourcedText trusted{"", "the trusted data"};
+  /// Output of an external node classifier.
+  SourcedText classification{"", "the node's classification"};
+  /// Uses this environment even if the classifier wants another.
+  bool isEnvironmentForced = false;
   std::string environment = "production";
   std::string serverName = "puppet";
   std::string serverAddress = "127.0.0.1";

@@ -44,7 +44,8 @@ module Compatibility
       file = File.join(@options.cache, 'puppet', "#{mod.name}-#{key(mod)}.json")
       return JSON.parse(File.read(file)) if File.exist?(file)
 
-      answers = mod.classes.to_h { |name| [name, ask(name)] }
+      classes = mod.classes
+      answers = classes.to_h { |name| [name, best(name, classes.include?(mod.name) ? [mod.name] : [])] }
       FileUtils.mkdir_p(File.dirname(file))
       File.write(file, JSON.generate(answers))
       answers
@@ -57,9 +58,18 @@ module Compatibility
       Digest::SHA256.hexdigest(text)[0, 16]
     end
 
-    def ask(name)
+    # The class alone, or after the module's main class where it does not stand alone.
+    def best(name, main)
+      alone = ask([name])
+      return alone.merge('with' => []) if alone['catalog'] || main.empty? || main == [name]
+
+      together = ask(main + [name])
+      together['catalog'] ? together.merge('with' => main) : alone.merge('with' => [])
+    end
+
+    def ask(names)
       Timeout.timeout(SECONDS_PER_CLASS) do
-        { 'catalog' => puppet.render(puppet.compile(@options.node, @facts, 'classes' => [name])) }
+        { 'catalog' => puppet.render(puppet.compile(@options.node, @facts, 'classes' => names)) }
       end
     rescue StandardError, SystemStackError, ScriptError => e
       { 'error' => puppet.normalise(e.message), 'exception' => e.class.name }

@@ -117,7 +117,7 @@ TEST(Catalog, UnknownVariable) {
 
 TEST(Catalog, FactsAreVariables) {
   Program program;
-  program.input.facts = R"({"kernel": "Linux", "big": 123456789012345678901234567890})";
+  program.input.facts.text = R"({"kernel": "Linux", "big": 123456789012345678901234567890})";
   program.main([](pp::Run *run, Scope *scope) {
     return call(run, scope, "notice",
                 {pp_get_variable(run, scope, processString("kernel"), at(1)),
@@ -150,7 +150,7 @@ TEST(Catalog, UnknownAttribute) {
 
 TEST(Catalog, WrongFactsAreAnError) {
   Program program;
-  program.input.facts = "{\"kernel\": \"Linux\"";
+  program.input.facts.text = "{\"kernel\": \"Linux\"";
   EXPECT_EQ(program.run().error, "the facts cannot be read: line 1: the text ends too early");
 }
 

@@ -1,0 +1,17 @@
+// Asking an external node classifier: a command that is given the node's name, or a file.
+#pragma once
+
+#include "runtime-lib/data/structured_text.h"
+
+namespace pp {
+
+/// The classifier's answer for a node. `classifier` is a file of JSON or YAML, or a command with
+/// its arguments, separated by blanks. Throws DataError when the command fails, takes too long or
+/// says nothing.
+SourcedText askClassifier(const std::string &classifier, const std::string &node);
+
+/// What a command printed; throws DataError with `purpose` in front when it cannot be run, fails,
+/// or runs longer than two minutes.
+std::string commandOutput(const std::vector<std::string> &words, const std::string &purpose);
+
+} // namespace pp
