@@ -18,6 +18,7 @@ namespace {
 namespace fs = std::filesystem;
 
 // Where the cases' environment lies in messages and catalogs, as test/reference/README.md fixes it.
+constexpr const char *shownRoot = "/etc/puppetlabs";
 constexpr const char *environmentRoot = "/etc/puppetlabs/code/environments/production";
 
 std::string readFile(const fs::path &path) {
@@ -58,9 +59,10 @@ public:
     if (directory.path().empty())
       return "Error: no temporary directory: " + directory.error() + "\n";
     Compilation compilation(options_);
-    compilation.showTree(directory.path(), environmentRoot);
-    writeEnvironment(directory.path());
-    if (compilation.load(directory.path()))
+    compilation.showTree(directory.path(), shownRoot);
+    fs::path root = onDisk(directory, environmentRoot);
+    writeEnvironment(directory, root);
+    if (compilation.load(root))
       compilation.toIr();
     std::string text = warnings(compilation);
     if (compilation.engine.hasErrors())
@@ -72,16 +74,23 @@ public:
   }
 
 private:
+  static fs::path onDisk(const TemporaryDirectory &directory, const std::string &shown) {
+    return directory.path() + shown.substr(std::string_view(shownRoot).size());
+  }
+
   /// Lays the case out on disk: the environment it shares, then its own files.
-  void writeEnvironment(const fs::path &root) {
+  void writeEnvironment(const TemporaryDirectory &directory, const fs::path &root) {
+    fs::create_directories(root);
     if (std::string name = case_.option("environment", ""); !name.empty())
       fs::copy(fixtures_ / "environments" / name, root,
                fs::copy_options::recursive | fs::copy_options::overwrite_existing);
     for (const CaseFile &file : case_.files) {
       if (file.path == "enc.json")
         continue;
-      fs::create_directories((root / file.path).parent_path());
-      std::ofstream(root / file.path, std::ios::binary) << file.text;
+      bool isElsewhere = file.path.starts_with(shownRoot);
+      fs::path path = isElsewhere ? onDisk(directory, file.path) : root / file.path;
+      fs::create_directories(path.parent_path());
+      std::ofstream(path, std::ios::binary) << file.text;
     }
     if (!fs::exists(root / "environment.conf"))
       options_.environment.manifest = mainManifest(root);

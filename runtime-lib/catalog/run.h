@@ -16,6 +16,10 @@
 
 namespace pp {
 
+namespace hiera {
+class Hiera;
+}
+
 /// The types of a lambda's or function's parameters and result, evaluated once per catalog.
 struct CallableTypes {
   const CallableType *callable = nullptr;
@@ -82,6 +86,8 @@ struct Run : Context, TypeResolver {
   Settings settings;
   DataBinding *dataBinding = nullptr;
   ExportedResources *exportedResources = nullptr;
+  /// Hiera, where lookup() asks; null where there is no data.
+  hiera::Hiera *lookups = nullptr;
 
   TagTable tagTable;
   Catalog catalog;

@@ -29,6 +29,10 @@ enum class FunctionEffect : uint8_t { Pure, ReadsScope, Logs, Calls, ChangesCata
 /// Calls a function of the program or a built-in one. `place` may be null.
 Value callFunction(Run &run, Scope &scope, const String *name, std::span<const Value> args,
                    const Closure *block, const Location *place);
+/// `$object.member(args…)` with the object as first argument; nothing when it has no such member,
+/// so that the name means a function.
+std::optional<Value> callMember(std::string_view name, std::span<const Value> args,
+                                const Closure *block);
 /// Whether there is a function of that name.
 bool functionExists(const Run &run, std::string_view name);
 

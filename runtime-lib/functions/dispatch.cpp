@@ -1,6 +1,8 @@
 // Finding the function that a call means: the program's own, then the built-in ones.
 #include "runtime-lib/functions/builtins.h"
 #include "runtime-lib/functions/function_table.h"
+#include "runtime-lib/hiera/context.h"
+#include "runtime-lib/types/objects.h"
 #include "runtime-lib/values/operators.h"
 
 namespace pp {
@@ -104,6 +106,15 @@ Value callBuiltin(const BuiltinFunction &function, const Call &call) {
 
 bool functionExists(const Run &run, std::string_view name) {
   return isBuiltin(name) || run.tables.findFunction(withoutLeadingColons(name));
+}
+
+std::optional<Value> callMember(std::string_view name, std::span<const Value> args,
+                                const Closure *block) {
+  if (std::optional<Value> result = hiera::callContextMethod(name, args, block))
+    return result;
+  Value attribute =
+      args.size() == 1 ? instanceAttribute(*args[0].as<Instance>(), name) : Value::unset();
+  return attribute.isUnset() ? std::nullopt : std::optional(attribute);
 }
 
 Value callFunction(Run &run, Scope &scope, const String *name, std::span<const Value> args,

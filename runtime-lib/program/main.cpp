@@ -31,6 +31,7 @@ struct Options {
   std::string format = "json";
   std::string logLevel = "notice";
   std::string output;
+  std::string hieraConfig;
   std::vector<std::string> settings;
 };
 
@@ -100,6 +101,9 @@ void addOptions(CLI::App &app, Options &options) {
       ->option_text("LEVEL");
   app.add_option("--set", options.settings, "A Puppet setting, such as strict=warning")
       ->option_text("KEY=VALUE");
+  app.add_option("--hiera,--hiera_config", options.hieraConfig,
+                 "Global hiera.yaml, instead of the one known when the program was compiled")
+      ->option_text("FILE");
   app.add_option("-o,--output", options.output, "File to write instead of standard output")
       ->option_text("FILE");
   app.set_version_flag("--version", std::string("ppcc runtime ") + PPCC_VERSION);
@@ -175,6 +179,8 @@ int run(const ProgramDescriptor &program, const Options &options) {
     if (!options.environment.empty())
       input.settings.set("environment", options.environment);
     applySettings(input.settings, options.settings);
+    if (!options.hieraConfig.empty())
+      input.settings.set("hiera_config", options.hieraConfig);
     input.environment = input.settings.get("environment");
   } catch (const std::invalid_argument &error) {
     return failWith(Usage, error.what());

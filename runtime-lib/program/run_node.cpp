@@ -7,6 +7,7 @@
 #include "runtime-lib/catalog/run.h"
 #include "runtime-lib/data/classification.h"
 #include "runtime-lib/data/facts.h"
+#include "runtime-lib/hiera/hiera.h"
 #include "runtime-lib/program/big_stack.h"
 
 namespace pp {
@@ -117,6 +118,9 @@ void compileInto(const ProgramTables &tables, const NodeInput &input, RunResult 
   Run run(tables, std::move(node), input.settings, input.limits);
   run.logSink = &sink;
   run.isDebugging = input.logLevel == LogLevel::Debug;
+  hiera::Hiera lookups(run);
+  run.lookups = &lookups;
+  run.dataBinding = &lookups;
   try {
     readInput(run, input);
     compileCatalog(run);

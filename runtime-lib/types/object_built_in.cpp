@@ -8,13 +8,10 @@ namespace pp {
 
 namespace {
 
-const ObjectType *fromText(std::string_view text) {
-  return sharedType(text)->as<ObjectType>();
-}
+const ObjectType *fromText(std::string_view text) { return sharedType(text)->as<ObjectType>(); }
 
 const ObjectType *deferredType() {
-  static const ObjectType *const type =
-      fromText(R"(Object[{name => 'Deferred', attributes => {
+  static const ObjectType *const type = fromText(R"(Object[{name => 'Deferred', attributes => {
         name => { type => Pattern[/\A[$]?[a-z][a-z0-9_]*(?:::[a-z][a-z0-9_]*)*\z/] },
         arguments => { type => Optional[Array[Any]], value => undef }}}])");
   return type;
@@ -39,6 +36,24 @@ const ObjectType *annotationType() {
   return type;
 }
 
+const ObjectType *lookupContextType() {
+  static const ObjectType *const type = fromText(R"(Object[{name => 'Puppet::LookupContext',
+      attributes => {
+        environment_name => { type => String[1], kind => derived },
+        module_name => Variant[String[1], Undef]},
+      functions => {
+        not_found => Callable[[0, 0], Undef],
+        explain => Callable[[0, 0, Callable[0, 0]], Undef],
+        interpolate => Callable[1, 1],
+        cache => Callable[[Optional[Scalar], Any], Any],
+        cache_all => Callable[[Hash[Optional[Scalar], Any]], Undef],
+        cache_has_key => Callable[[Optional[Scalar]], Boolean],
+        cached_value => Callable[[Optional[Scalar]], Any],
+        cached_entries => Callable[0, 0, Optional[Callable[1, 2]]],
+        cached_file_data => Callable[String, Optional[Callable[1, 1]]]}}])");
+  return type;
+}
+
 } // namespace
 
 const ObjectType *builtInObject(std::string_view lowerName) {
@@ -46,6 +61,8 @@ const ObjectType *builtInObject(std::string_view lowerName) {
     return deferredType();
   if (lowerName == "error")
     return errorType();
+  if (lowerName == "puppet::lookupcontext")
+    return lookupContextType();
   return lowerName == "annotation" ? annotationType() : nullptr;
 }
 

@@ -1,0 +1,16 @@
+// `Puppet::LookupContext`, what data functions of a program get (Puppet's context.rb).
+#pragma once
+
+#include "runtime-lib/hiera/provider.h"
+
+namespace pp::hiera {
+
+/// The object for one call of a data function.
+Value makeLookupContext(Invocation &invocation, const Layer &layer, FunctionMemory &memory);
+
+/// `$context.method(args…)` with the receiver as first argument; nothing when that is no context or
+/// has no such method.
+std::optional<Value> callContextMethod(std::string_view method, std::span<const Value> args,
+                                       const Closure *block);
+
+} // namespace pp::hiera

@@ -1,0 +1,201 @@
+// The process's cache of parsed files, and how paths are put together.
+#include "runtime-lib/hiera/data_files.h"
+
+#include "runtime-lib/data/json_reader.h"
+#include "runtime-lib/data/yaml_reader.h"
+
+#include <sys/stat.h>
+
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <map>
+#include <mutex>
+#include <sstream>
+
+namespace pp::hiera {
+
+/// A parsed file is bounded by its text; aliases share what they name.
+DataFile::DataFile() = default;
+
+namespace {
+
+/// Notes what needs work at each lookup, so that most values are taken as they are.
+class Marker {
+public:
+  Marker(DataFile &file, const std::unordered_set<const Object *> &symbols)
+      : file_(file), symbols_(symbols) {}
+
+  void mark(Value value) {
+    if (!value.isObject() || !seen_.insert(value.object()).second)
+      return;
+    const Object *object = value.object();
+    if (symbols_.contains(object))
+      file_.symbols.insert(object);
+    if (const String *text = dynAs<String>(value)) {
+      if (text->view().find("%{") != std::string_view::npos)
+        file_.interpolated.insert(object);
+      return;
+    }
+    if (const Array *array = dynAs<Array>(value))
+      for (Value element : array->items())
+        take(object, element);
+    if (const Hash *hash = dynAs<Hash>(value))
+      for (const HashEntry &entry : hash->items()) {
+        take(object, entry.key);
+        take(object, entry.value);
+      }
+  }
+
+private:
+  void take(const Object *outer, Value part) {
+    mark(part);
+    if (file_.needsInterpolation(part))
+      file_.interpolated.insert(outer);
+    if (file_.hasSymbol(part))
+      file_.symbols.insert(outer);
+  }
+  DataFile &file_;
+  const std::unordered_set<const Object *> &symbols_;
+  std::unordered_set<const Object *> seen_;
+};
+
+void parseInto(DataFile &file, const std::string &text, const std::string &shown,
+               DataFormat format) {
+  std::unordered_set<const Object *> symbols;
+  try {
+    if (format == DataFormat::Yaml) {
+      YamlDocument document = parseYaml(file.memory, text, {shown});
+      file.value = document.value;
+      symbols = std::move(document.symbols);
+    } else if (format == DataFormat::Json) {
+      file.value = parseJson(file.memory, text);
+    } else {
+      file.value = makeString(file.memory, text);
+    }
+    Marker(file, symbols).mark(file.value);
+  } catch (const YamlError &error) {
+    file.error = error.what();
+  } catch (const JsonError &error) {
+    file.error = error.what();
+  }
+}
+
+/// What tells that a file has changed.
+struct Stamp {
+  uint64_t inode = 0;
+  int64_t seconds = 0;
+  int64_t nanoseconds = 0;
+  int64_t size = 0;
+  bool operator==(const Stamp &) const = default;
+};
+
+Stamp stampOf(const struct stat &status) {
+  return {status.st_ino, status.st_mtim.tv_sec, status.st_mtim.tv_nsec, status.st_size};
+}
+
+struct Cache {
+  struct Entry {
+    Stamp stamp;
+    std::shared_ptr<const DataFile> file;
+  };
+  std::mutex lock;
+  std::map<std::pair<std::string, DataFormat>, Entry> entries;
+};
+
+Cache &cache() {
+  static Cache &all = *new Cache();
+  return all;
+}
+
+} // namespace
+
+std::shared_ptr<const DataFile> loadDataFile(const std::string &actual, const std::string &shown,
+                                             DataFormat format) {
+  struct stat status {};
+  auto file = std::make_shared<DataFile>();
+  if (::stat(actual.c_str(), &status) != 0) {
+    file->systemError = std::string(std::strerror(errno)) + " @ rb_file_s_stat - " + shown;
+    return file;
+  }
+  if (S_ISDIR(status.st_mode)) {
+    file->systemError = "Is a directory @ io_fread - " + shown;
+    return file;
+  }
+  Stamp stamp = stampOf(status);
+  Cache &all = cache();
+  {
+    std::lock_guard guard(all.lock);
+    auto found = all.entries.find({actual, format});
+    if (found != all.entries.end() && found->second.stamp == stamp)
+      return found->second.file;
+  }
+  std::ifstream stream(actual, std::ios::binary);
+  if (!stream) {
+    file->systemError = std::string(std::strerror(errno)) + " @ rb_sysopen - " + shown;
+    return file;
+  }
+  std::ostringstream text;
+  if (status.st_size > 0)
+    text << stream.rdbuf();
+  parseInto(*file, text.str(), shown, format);
+  std::lock_guard guard(all.lock);
+  all.entries[{actual, format}] = {stamp, file};
+  return file;
+}
+
+bool fileExists(const std::string &path) {
+  struct stat status {};
+  return ::stat(path.c_str(), &status) == 0;
+}
+
+/// Takes the last part off a path, as Ruby's File.basename sees it; false when there is none.
+static bool chopBasename(std::string_view &path, std::string_view &basename) {
+  size_t end = path.find_last_not_of('/');
+  if (end == std::string_view::npos)
+    return false;
+  size_t slash = path.substr(0, end + 1).rfind('/');
+  size_t begin = slash == std::string_view::npos ? 0 : slash + 1;
+  basename = path.substr(begin, end + 1 - begin);
+  path = path.substr(0, begin);
+  return true;
+}
+
+/// Takes a leading `name/` off.
+static bool takeLeading(std::string_view &path, std::string_view name) {
+  if (!path.starts_with(name) || (path.size() > name.size() && path[name.size()] != '/'))
+    return false;
+  path.remove_prefix(name.size());
+  path.remove_prefix(std::min(path.find_first_not_of('/'), path.size()));
+  return true;
+}
+
+std::string joinPath(std::string_view base, std::string_view path) {
+  if (path.starts_with('/'))
+    return std::string(path);
+  std::string_view prefix = base, basename;
+  std::string left;
+  while (true) {
+    while (takeLeading(path, ".")) {
+    }
+    if (!chopBasename(prefix, basename)) {
+      left = prefix;
+      while (!left.empty() && takeLeading(path, "..")) {
+      }
+      break;
+    }
+    if (basename == ".")
+      continue;
+    if (basename == ".." || !takeLeading(path, "..")) {
+      left = std::string(prefix) + std::string(basename);
+      break;
+    }
+  }
+  if (path.empty())
+    return left.empty() ? "." : left;
+  if (left.empty() || left.ends_with('/'))
+    return left + std::string(path);
+  return left + "/" + std::string(path);
+}
+
+} // namespace pp::hiera

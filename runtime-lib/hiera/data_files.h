@@ -1,0 +1,48 @@
+// Files of data and configuration: where they lie, and what is in them, read once per process.
+#pragma once
+
+#include "runtime-lib/values/build.h"
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <unordered_set>
+#include <vector>
+
+namespace pp::hiera {
+
+enum class DataFormat : uint8_t { Yaml, Json, Hocon, Text };
+
+/// A file as it was read. Immutable, so that threads share it; the values live in its own memory.
+struct DataFile {
+  DataFile();
+  Context memory;
+  Value value;
+  /// Why it cannot be read, in the words of the format's reader; empty when it can.
+  std::string error;
+  /// Why it could not be opened, in Ruby's words; empty when it could.
+  std::string systemError;
+  /// Collections and texts in which something is to be interpolated.
+  std::unordered_set<const Object *> interpolated;
+  /// Strings that are symbols in Ruby, and collections that hold one.
+  std::unordered_set<const Object *> symbols;
+
+  bool needsInterpolation(Value part) const {
+    return part.isObject() && interpolated.contains(part.object());
+  }
+  bool hasSymbol(Value part) const { return part.isObject() && symbols.contains(part.object()); }
+};
+
+/// Reads the file unless it was read before and has not changed since. `shown` names it in errors.
+std::shared_ptr<const DataFile> loadDataFile(const std::string &actual, const std::string &shown,
+                                             DataFormat format);
+
+bool fileExists(const std::string &path);
+
+/// Ruby's Pathname#+: an absolute `path` stands for itself, leading `..` climb up.
+std::string joinPath(std::string_view base, std::string_view path);
+
+/// Ruby's Dir.glob without directories, in its order; paths start as the pattern does.
+std::vector<std::string> expandGlob(const std::string &pattern);
+
+} // namespace pp::hiera

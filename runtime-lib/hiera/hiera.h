@@ -1,0 +1,111 @@
+// Lookups of one catalog: layers, their cached options, and Puppet's rules around them
+// (Puppet's lookup.rb and lookup_adapter.rb).
+#pragma once
+
+#include "runtime-lib/hiera/layer.h"
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace pp::hiera {
+
+/// What lookup() is asked.
+struct Request {
+  std::vector<std::string> names;
+  /// Null for any.
+  const Type *type = nullptr;
+  /// The merge that was asked for, or undef.
+  Value merge;
+  /// Taken when nothing is found; unset when none was given.
+  Value defaultValue = Value::unset();
+  /// Gives the value when nothing is found; comes before defaultValue.
+  std::function<Value()> defaultBlock;
+};
+
+/// Options for keys: by name, and by pattern in their order.
+struct LookupOptions {
+  std::unordered_map<std::string, Value> byKey;
+  std::vector<std::pair<const Regexp *, Value>> byPattern;
+};
+
+class Hiera : public DataBinding {
+public:
+  explicit Hiera(Run &run);
+  ~Hiera() override;
+
+  Run &run;
+  /// Where the environment lies; its paths are those that messages show.
+  const EnvironmentLayout &layout;
+  /// The innermost lookup that is running, or null.
+  Invocation *current = nullptr;
+  bool isGlobalOnly = false;
+  /// Variables that exist while a mapped path is interpolated.
+  std::vector<std::pair<const String *, Value>> localVariables;
+
+  /// What `$context.cached_file_data(path)` made of files, by path.
+  std::unordered_map<std::string, std::optional<Value>> fileData;
+
+  /// A class parameter that nobody gave.
+  std::optional<Value> lookup(Run &run, Scope &scope, std::string_view key) override;
+  /// The function lookup(): overrides, layers, default values, default.
+  Value lookup(const Request &request, Invocation &invocation);
+  /// One key in all layers.
+  std::optional<Value> search(std::string_view key, Invocation &invocation, Value merge);
+  bool hasEnvironmentHiera5(Invocation &invocation);
+
+  /// Reads a file of data or configuration and keeps it for this catalog.
+  std::shared_ptr<const DataFile> load(const std::string &path, DataFormat format);
+  bool exists(const std::string &path) const { return fileExists(layout.onDisk(path)); }
+
+private:
+  using ModuleName = std::optional<std::string>;
+
+  std::optional<Value> searchKey(const LookupKey &key, Invocation &invocation, Value merge);
+  std::optional<Value> inAllLayers(const LookupKey &key, Invocation &invocation, Value merge);
+  std::optional<Value> inGlobal(const LookupKey &key, Invocation &invocation,
+                                const MergeStrategy &merge);
+  std::optional<Value> inEnvironment(const LookupKey &key, Invocation &invocation,
+                                     const MergeStrategy &merge);
+  std::optional<Value> inModule(const LookupKey &key, Invocation &invocation,
+                                const MergeStrategy &merge);
+  std::optional<Value> inModuleDefaults(const LookupKey &key, Invocation &invocation);
+  Value converted(const LookupKey &key, Invocation &invocation, Value convertTo, Value value);
+
+  const LookupOptions *optionsFor(const LookupKey &key, Invocation &invocation);
+  Value optionsOfKey(const LookupOptions *options, const LookupKey &key);
+  std::optional<LookupOptions> retrieveOptions(const ModuleName &module, Invocation &invocation);
+  Value environmentOptions(Invocation &invocation, const MergeStrategy &merge);
+  Value globalOptions(Invocation &invocation, const MergeStrategy &merge);
+  Value moduleOptions(const std::string &module, Invocation &invocation, const MergeStrategy &merge,
+                      Value outer);
+  std::optional<LookupOptions> compiled(Value options);
+
+  Layer &globalLayer();
+  Layer *environmentLayer(Invocation &invocation);
+  Layer *moduleLayer(Invocation &invocation, const std::string &module);
+  std::shared_ptr<Layer> makeEnvironmentLayer(Invocation &invocation);
+  std::shared_ptr<Layer> makeModuleLayer(Invocation &invocation, const std::string &module);
+
+  std::shared_ptr<Layer> global_;
+  std::optional<std::shared_ptr<Layer>> environment_;
+  std::map<std::string, std::shared_ptr<Layer>> modules_;
+  std::map<ModuleName, std::optional<LookupOptions>> options_;
+  std::map<std::string, std::optional<LookupOptions>> defaultOptions_;
+  /// Undef when there are none; nothing before they were looked for.
+  std::optional<Value> globalOptions_;
+  std::optional<Value> environmentOptions_;
+  std::unordered_map<std::string, std::shared_ptr<const DataFile>> files_;
+};
+
+/// Checks the value of lookup_options; `module` is empty but for modules, whose keys must be their
+/// own.
+Value validatedOptions(Value options, std::string_view module);
+
+/// Puppet.warn_once: a warning without a place, given once per catalog.
+void warnOnce(Run &run, const std::string &message);
+
+} // namespace pp::hiera
