@@ -138,6 +138,7 @@ private:
     for (const CaseFile &file : case_.files)
       if (file.path == "enc.json")
         input.classification.text = file.text;
+    input.allowGenerate = true;
     input.serverName = "puppet.example.com";
     input.serverAddress = "192.0.2.1";
     input.settings.setLines(settings);

@@ -88,6 +88,8 @@ struct Run : Context, TypeResolver {
   ExportedResources *exportedResources = nullptr;
   /// Hiera, where lookup() asks; null where there is no data.
   hiera::Hiera *lookups = nullptr;
+  /// Whether generate() may run programs.
+  bool allowGenerate = false;
 
   TagTable tagTable;
   Catalog catalog;

@@ -26,8 +26,10 @@ void failConversion(Value value, std::string_view into) {
 void failNoMethod(std::string_view method, Value receiver) {
   std::string shown;
   appendInspected(shown, receiver);
-  failPlain("undefined method `" + std::string(method) + "' for " + shown + ":" +
-            rubyClassOf(receiver));
+  // Ruby adds the class unless the text shows it.
+  if (!shown.starts_with("#<"))
+    shown += ":" + rubyClassOf(receiver);
+  failPlain("undefined method `" + std::string(method) + "' for " + shown);
 }
 
 } // namespace pp

@@ -37,8 +37,10 @@ static void quoteInto(std::string &line, std::span<const Value> words, bool &fir
       continue;
     }
     const String *text = dynAs<String>(word);
+    if (word.is(ObjectKind::Hash))
+      failImplicitConversion(word, "String");
     if (!text)
-      failNoMethod("length", word);
+      failNoMethod(word.isDefault() ? "count" : "length", word);
     line += first ? "" : " ";
     line += quoted(text->view());
     first = false;

@@ -85,6 +85,8 @@ private:
     } else if (const Hash *hash = dynAs<Hash>(container)) {
       for (const HashEntry &entry : hash->items())
         body(entry.key, entry.value);
+    } else if (!container.is(ObjectKind::Instance)) {
+      failPlain("tree_each(): ppcc does not walk through types");
     } else {
       const Instance &instance = *container.as<Instance>();
       for (const ObjectMember *attribute : attributesOf(*instance.type))

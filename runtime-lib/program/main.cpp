@@ -33,6 +33,7 @@ struct Options {
   std::string output;
   std::string hieraConfig;
   std::vector<std::string> settings;
+  bool allowGenerate = false;
 };
 
 /// Prints messages like Puppet's console: on standard error, with colours on terminals only.
@@ -104,6 +105,8 @@ void addOptions(CLI::App &app, Options &options) {
   app.add_option("--hiera,--hiera_config", options.hieraConfig,
                  "Global hiera.yaml, instead of the one known when the program was compiled")
       ->option_text("FILE");
+  app.add_flag("--allow-generate", options.allowGenerate,
+               "Lets the function generate() run programs of this machine");
   app.add_option("-o,--output", options.output, "File to write instead of standard output")
       ->option_text("FILE");
   app.set_version_flag("--version", std::string("ppcc runtime ") + PPCC_VERSION);
@@ -171,6 +174,7 @@ void readTexts(const Options &options, NodeInput &input) {
 int run(const ProgramDescriptor &program, const Options &options) {
   NodeInput input;
   input.name = options.node;
+  input.allowGenerate = options.allowGenerate;
   input.format = formatOf(options.format);
   input.logLevel = parseLogLevel(options.logLevel).value_or(LogLevel::Notice);
   try {

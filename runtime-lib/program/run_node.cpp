@@ -121,6 +121,7 @@ void compileInto(const ProgramTables &tables, const NodeInput &input, RunResult 
   hiera::Hiera lookups(run);
   run.lookups = &lookups;
   run.dataBinding = &lookups;
+  run.allowGenerate = input.allowGenerate;
   try {
     readInput(run, input);
     compileCatalog(run);

@@ -30,6 +30,8 @@ struct NodeInput {
   std::string serverName = "puppet";
   std::string serverAddress = "127.0.0.1";
   Settings settings;
+  /// Whether generate() may run programs.
+  bool allowGenerate = false;
   Limits limits;
   CatalogFormat format = CatalogFormat::Json;
   /// The present time and a random UUID when not given.
