@@ -33,6 +33,8 @@ int finish(const Compilation &compilation, bool succeeded) {
   printDiagnostics(compilation);
   if (compilation.options.stats)
     std::fputs(compilation.passStatistics.c_str(), stderr);
+  if (compilation.options.timeReport)
+    std::fputs(compilation.times.text().c_str(), stderr);
   return succeeded && !compilation.engine.hasErrors() ? 0 : 1;
 }
 

@@ -1,6 +1,7 @@
 // The phases in order, from paths to optimised IR.
 #include "driver/compilation.h"
 
+#include "driver/parallel.h"
 #include "frontend/puppet/analysis/analyse.h"
 #include "frontend/puppet/lowering/lower.h"
 #include "frontend/puppet/parser/parser.h"
@@ -18,7 +19,9 @@ namespace ppcc::driver {
 
 using diagnostics::Id;
 
-Compilation::Compilation(const Options &chosen) : options(chosen) {}
+Compilation::Compilation(const Options &chosen) : options(chosen), cache(chosen) {
+  setParallelism(chosen.jobs);
+}
 
 void Compilation::showTree(std::string disk, std::string shown) {
   diskTree_ = std::move(disk);
@@ -31,6 +34,7 @@ std::string Compilation::shown(const std::string &path) const {
 }
 
 bool Compilation::load(const std::string &path) {
+  auto timing = times.phase("load");
   environment = source::findEnvironment(path, options.environment, files, engine);
   layout_.initialManifest = shown(environment.initialManifest);
   for (const std::string &directory : environment.modulePath)
@@ -39,7 +43,20 @@ bool Compilation::load(const std::string &path) {
     addMainManifest(main);
   for (const source::ModuleManifest &manifest : environment.moduleManifests)
     addModuleManifest(manifest);
+  if (cache.isEnabled())
+    inParallel(manifests.size(), "reading", [&](size_t i) { findInCache(manifests[i]); });
   return !engine.hasErrors();
+}
+
+void Compilation::findInCache(Manifest &manifest) const {
+  if (manifest.isMain() || !manifest.error.empty())
+    return;
+  std::string layout = layout_.initialManifest;
+  for (const std::string &directory : layout_.modulePath)
+    layout += ":" + directory;
+  manifest.cacheKey =
+      cache.key({layout, manifest.module, manifest.file->path(), manifest.file->text()});
+  manifest.cachedObject = cache.find(manifest.cacheKey);
 }
 
 void Compilation::addMainManifest(const std::string &path) {
@@ -113,34 +130,41 @@ static puppet::Strict strictLevel(const std::string &word) {
 }
 
 bool Compilation::parse() {
-  for (Manifest &manifest : manifests) {
-    if (!manifest.error.empty())
-      continue;
-    diagnostics::Engine local;
+  auto timing = times.phase("parse");
+  eachManifest("parsing", [](Manifest &manifest, diagnostics::Engine &local) {
     manifest.program = puppet::parse(*manifest.file, puppet::optionsFor(*manifest.file), local);
     manifest.valid = manifest.program.has_value();
-    settle(manifest, std::move(local));
-  }
+  });
   parseFailed = engine.hasErrors();
   return !parseFailed;
 }
 
 bool Compilation::validate() {
+  auto timing = times.phase("validate");
   puppet::ValidationOptions validation;
   validation.strict = strictLevel(options.language.strict);
   validation.bigIntegers = !options.language.strictReference;
   validation.layout = layout_;
-  for (Manifest &manifest : manifests) {
-    if (!manifest.valid)
-      continue;
-    diagnostics::Engine local;
-    manifest.valid = puppet::validate(*manifest.program, validation, local);
-    settle(manifest, std::move(local));
-  }
+  eachManifest("checking", [&](Manifest &manifest, diagnostics::Engine &local) {
+    if (manifest.valid)
+      manifest.valid = puppet::validate(*manifest.program, validation, local);
+  });
   return !engine.hasErrors();
 }
 
+void Compilation::eachManifest(std::string_view label,
+                               const std::function<void(Manifest &, diagnostics::Engine &)> &work) {
+  std::vector<diagnostics::Engine> local(manifests.size());
+  inParallel(manifests.size(), label, [&](size_t i) {
+    if (manifests[i].error.empty() && manifests[i].cachedObject.empty())
+      work(manifests[i], local[i]);
+  });
+  for (size_t i = 0; i < manifests.size(); ++i)
+    settle(manifests[i], std::move(local[i]));
+}
+
 void Compilation::settle(Manifest &manifest, diagnostics::Engine &&local) {
+  manifest.hasRemarks |= !local.diagnostics().empty();
   if (manifest.isMain() || !local.hasErrors()) {
     engine.append(std::move(local));
     return;
@@ -155,6 +179,7 @@ void Compilation::settle(Manifest &manifest, diagnostics::Engine &&local) {
 }
 
 void Compilation::analyse() {
+  auto timing = times.phase("analyse");
   std::vector<const puppet::ast::Program *> mains;
   for (const Manifest &manifest : manifests)
     if (manifest.isMain())
@@ -173,42 +198,59 @@ void Compilation::analyse() {
   }
 }
 
-bool Compilation::lower() {
-  for (Unit &unit : units) {
-    unit.module = std::make_unique<ir::Module>();
-    if (unit.annotated) {
-      puppet::LoweringOptions lowering;
-      lowering.isMain = !unit.manifest;
-      lowering.moduleName = unit.manifest ? std::string_view(unit.manifest->module) : "";
-      puppet::lower(*unit.annotated, lowering, *unit.module, engine);
-    } else {
-      ir::UnitDeclaration broken;
-      broken.file = unit.module->intern(unit.manifest->file->path());
-      broken.error = unit.module->intern(unit.manifest->error);
-      unit.module->units.push_back(broken);
-    }
+void Compilation::lowerUnit(Unit &unit, diagnostics::Engine &local) const {
+  unit.module = std::make_unique<ir::Module>();
+  if (unit.annotated) {
+    puppet::LoweringOptions lowering;
+    lowering.isMain = !unit.manifest;
+    lowering.moduleName = unit.manifest ? std::string_view(unit.manifest->module) : "";
+    puppet::lower(*unit.annotated, lowering, *unit.module, local);
+    return;
   }
+  ir::UnitDeclaration broken;
+  broken.file = unit.module->intern(unit.manifest->file->path());
+  broken.error = unit.module->intern(unit.manifest->error);
+  unit.module->units.push_back(broken);
+}
+
+bool Compilation::lower() {
+  auto timing = times.phase("lower");
+  std::vector<diagnostics::Engine> local(units.size());
+  inParallel(units.size(), "lowering", [&](size_t i) {
+    if (!units[i].isCached())
+      lowerUnit(units[i], local[i]);
+  });
+  for (diagnostics::Engine &found : local)
+    engine.append(std::move(found));
   return !engine.hasErrors();
 }
 
 bool Compilation::runPasses() {
+  auto timing = times.phase("passes");
   ir::PassList passes = ir::defaultPasses(static_cast<int>(options.codegen.level));
   if (options.passes) {
     passes.clear();
     for (const std::string &name : *options.passes)
       passes.push_back(ir::findPass(name));
   }
-  for (Unit &unit : units) {
-    ir::PassReport report = ir::runPasses(*unit.module, passes);
-    if (options.stats)
-      passStatistics += ir::describe(report);
-    for (const ir::VerifyError &error : report.errors)
-      engine.reportUnplaced<Id::InvalidIr>(report.culprit   ? report.culprit->name
-                                           : unit.annotated ? "lowering"
-                                                            : "reading",
-                                           ir::describe(*unit.module, error));
-  }
+  std::vector<ir::PassReport> reports(units.size());
+  inParallel(units.size(), "optimising", [&](size_t i) {
+    if (units[i].module)
+      reports[i] = ir::runPasses(*units[i].module, passes);
+  });
+  for (size_t i = 0; i < units.size(); ++i)
+    takeReport(units[i], reports[i]);
   return !engine.hasErrors();
+}
+
+void Compilation::takeReport(const Unit &unit, const ir::PassReport &report) {
+  if (options.stats)
+    passStatistics += ir::describe(report);
+  for (const ir::VerifyError &error : report.errors)
+    engine.reportUnplaced<Id::InvalidIr>(report.culprit   ? report.culprit->name
+                                         : unit.annotated ? "lowering"
+                                                          : "reading",
+                                         ir::describe(*unit.module, error));
 }
 
 bool Compilation::toIr() {

@@ -1,15 +1,19 @@
 // One compilation from files to IR: what the commands share.
 #pragma once
 
+#include "driver/object_cache.h"
 #include "driver/options.h"
+#include "driver/time_report.h"
 #include "frontend/diagnostics/engine.h"
 #include "frontend/puppet/analysis/annotated_ast.h"
 #include "frontend/puppet/validation/file_namespace.h"
 #include "frontend/source/environment.h"
 #include "frontend/source/source_manager.h"
 #include "ir/module.h"
+#include "ir/passes/pass_manager.h"
 
 #include <deque>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -27,17 +31,24 @@ struct Manifest {
   bool valid = false;
   /// Of a broken file of a module: what Puppet says when the file is loaded.
   std::string error = {};
+  /// Something was said about it, so that it must be compiled anew to be said again.
+  bool hasRemarks = false;
+  /// Its name in the object cache, and its object where an earlier build has made it.
+  std::string cacheKey = {};
+  std::string cachedObject = {};
 
   bool isMain() const { return module.empty(); }
 };
 
 /// What is lowered and compiled together: all main manifests, or one module file.
 struct Unit {
-  /// Null for a broken module file.
+  /// Null for a broken module file and for one whose object is in the cache.
   std::unique_ptr<puppet::AnnotatedAst> annotated;
   /// The module file; null for the main manifests.
   const Manifest *manifest;
   std::unique_ptr<ir::Module> module = nullptr;
+
+  bool isCached() const { return manifest && !manifest->cachedObject.empty(); }
 };
 
 /// Files, diagnostics and results of one compilation. The steps are called in order; each returns
@@ -70,10 +81,20 @@ public:
   std::string environmentLines() const;
   /// What the passes did, for `--stats`.
   std::string passStatistics;
+  ObjectCache cache;
+  TimeReport times;
 
 private:
   void addMainManifest(const std::string &path);
   void addModuleManifest(const source::ModuleManifest &manifest);
+  /// Looks whether an earlier build has compiled this very file.
+  void findInCache(Manifest &manifest) const;
+  /// Does work on all manifests that need it, in parallel; what it finds is taken over in their
+  /// order.
+  void eachManifest(std::string_view label,
+                    const std::function<void(Manifest &, diagnostics::Engine &)> &work);
+  void lowerUnit(Unit &unit, diagnostics::Engine &local) const;
+  void takeReport(const Unit &unit, const ir::PassReport &report);
   /// A path as messages show it.
   std::string shown(const std::string &path) const;
   /// Takes over what a phase found in a manifest. A broken module file does not stop the others: it

@@ -3,14 +3,17 @@
 
 #include "codegen/codegen.h"
 #include "codegen/output_file.h"
+#include "driver/parallel.h"
 #include "driver/temporary_directory.h"
 #include "frontend/puppet/analysis/analyse.h"
 #include "frontend/puppet/ast/print.h"
 #include "frontend/puppet/parser/parser.h"
 #include "ir/print.h"
 
+#include <atomic>
 #include <cstdio>
 #include <filesystem>
+#include <set>
 
 namespace ppcc::driver {
 
@@ -53,6 +56,45 @@ std::string defaultObjectName(const std::string &input) {
   return std::filesystem::path(input).stem().string() + ".o";
 }
 
+/// The objects of all units; those that are worth it are kept for later builds.
+std::vector<codegen::Result<std::string>> objectsOf(Compilation &compilation) {
+  auto timing = compilation.times.phase("codegen");
+  std::vector<codegen::Result<std::string>> objects(compilation.units.size(), std::string());
+  std::atomic<bool> hasNew = false;
+  inParallel(objects.size(), "compiling", [&](size_t i) {
+    const Unit &unit = compilation.units[i];
+    if (unit.isCached())
+      return;
+    objects[i] =
+        codegen::generate(*unit.module, codegen::OutputKind::Object, compilation.options.codegen);
+    bool isKept = unit.annotated && unit.manifest && !unit.manifest->hasRemarks &&
+                  !unit.manifest->cacheKey.empty();
+    if (isKept && objects[i]) {
+      compilation.cache.store(unit.manifest->cacheKey, *objects[i]);
+      hasNew = true;
+    }
+  });
+  if (hasNew)
+    compilation.cache.prune();
+  return objects;
+}
+
+/// A rule for make: the program depends on every file that was read.
+bool writeDepfile(Compilation &compilation, const std::string &output) {
+  if (compilation.options.depfile.empty())
+    return true;
+  std::string rule = output + ":";
+  std::set<std::string> paths;
+  for (const source::SourceFile &file : compilation.files.files())
+    paths.insert(file.path());
+  for (const std::string &path : paths) {
+    rule += " \\\n  ";
+    for (char c : path)
+      rule += c == ' ' || c == '#' ? std::string("\\") + c : c == '$' ? "$$" : std::string(1, c);
+  }
+  return report(compilation, codegen::writeFile(compilation.options.depfile, rule + "\n"));
+}
+
 /// Objects of all units and the index, in a directory that goes away again.
 bool emitProgram(Compilation &compilation) {
   TemporaryDirectory directory;
@@ -69,20 +111,28 @@ bool emitProgram(Compilation &compilation) {
   job.debugInfo = options.codegen.debugInfo;
   codegen::ProgramIndex index;
   index.settings = programSettings(compilation);
+  std::vector<codegen::Result<std::string>> objects = objectsOf(compilation);
   auto addObject = [&](codegen::Result<std::string> object) {
     if (!object)
       return report(compilation, object.failure());
     job.objects.push_back(directory.path() + "/" + std::to_string(job.objects.size()) + ".o");
     return report(compilation, codegen::writeFile(job.objects.back(), *object));
   };
-  for (const Unit &unit : compilation.units) {
-    if (!addObject(codegen::generate(*unit.module, codegen::OutputKind::Object, options.codegen)))
+  for (size_t i = 0; i < objects.size(); ++i) {
+    const Unit &unit = compilation.units[i];
+    if (unit.isCached()) {
+      job.objects.push_back(unit.manifest->cachedObject);
+      index.unitSymbols.push_back(codegen::unitSymbol(unit.manifest->file->path()));
+      continue;
+    }
+    if (!addObject(std::move(objects[i])))
       return false;
     for (std::string &symbol : codegen::unitSymbols(*unit.module))
       index.unitSymbols.push_back(std::move(symbol));
   }
+  auto timing = compilation.times.phase("link");
   return addObject(codegen::generateIndex(index, codegen::OutputKind::Object, options.codegen)) &&
-         report(compilation, codegen::link(job));
+         report(compilation, codegen::link(job)) && writeDepfile(compilation, job.output);
 }
 
 bool emitCode(Compilation &compilation, codegen::OutputKind kind) {

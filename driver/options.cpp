@@ -54,6 +54,13 @@ public:
     app_.add_option("-o,--output", options_.output,
                     "File to write (default: a.out, or - for text)");
     declareShared(app_);
+    app_.add_option("--cache-dir", options_.cacheDirectory,
+                    "Where compiled module files are kept (default: ppcc in XDG_CACHE_HOME)")
+        ->type_name("DIR");
+    app_.add_flag("!--no-cache", options_.useCache, "Compile everything anew");
+    app_.add_option("--depfile", options_.depfile,
+                    "Write a rule for make with all files read; -MD: to the output's name with .d")
+        ->type_name("FILE");
     app_.add_option("--explain", options_.explainCode, "Explain a diagnostic's code and exit");
     declareRun();
     declareBatch();
@@ -63,6 +70,7 @@ public:
     std::vector<std::string> arguments(argv + 1, argv + argc);
     takeProgramArguments(arguments);
     takeEmptyPasses(arguments);
+    wantsDepfile_ = std::erase(arguments, "-MD") > 0;
     std::reverse(arguments.begin(), arguments.end()); // as CLI11 wants them
     try {
       app_.parse(std::move(arguments));
@@ -97,6 +105,9 @@ private:
         ->check(CLI::IsMember({"auto", "lld", "cc"}))
         ->type_name("LINKER");
     declareEnvironment(app, options_.environment);
+    app.add_option("--jobs", options_.jobs, "Threads to use (default: one per processor)")
+        ->check(CLI::Range(1, 64))
+        ->type_name("N");
     app.add_flag("--stats", options_.stats, "Print what the passes did");
     app.add_flag("--time-report", options_.timeReport, "Print what each phase cost");
   }
@@ -176,6 +187,8 @@ private:
     options_.linker = linker_ == "lld"  ? codegen::Linker::Lld
                       : linker_ == "cc" ? codegen::Linker::Cc
                                         : codegen::Linker::Automatic;
+    if (wantsDepfile_ && options_.depfile.empty())
+      options_.depfile = (options_.output.empty() ? "a.out" : options_.output) + ".d";
     if (!passes_.empty())
       options_.passes = splitAtCommas(passes_);
     if (!options_.explainCode.empty())
@@ -199,6 +212,7 @@ private:
   CLI::App *batch_ = nullptr;
   std::string passes_, errorFormat_ = "human", linker_ = "auto", batchFormat_ = "recorded";
   int level_ = 1;
+  bool wantsDepfile_ = false;
 };
 
 } // namespace

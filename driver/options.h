@@ -41,6 +41,13 @@ struct Options {
   LanguageSettings language;
   source::EnvironmentOptions environment;
   bool stats = false;
+  /// Where compiled module files are kept; empty for the usual place.
+  std::string cacheDirectory;
+  bool useCache = true;
+  /// `--jobs`: 0 for one per processor.
+  unsigned jobs = 0;
+  /// `--depfile`, `-MD`: where to write what the program was made of; empty for nowhere.
+  std::string depfile;
   bool timeReport = false;
   std::string explainCode;
 

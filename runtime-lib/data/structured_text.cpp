@@ -2,12 +2,34 @@
 #include "runtime-lib/data/structured_text.h"
 
 #include "runtime-lib/data/json_reader.h"
+#include "runtime-lib/data/yaml_reader.h"
 
 namespace pp {
 
 static bool isJson(std::string_view text) {
   size_t start = text.find_first_not_of(" \t\r\n");
   return start != std::string_view::npos && (text[start] == '{' || text[start] == '[');
+}
+
+/// Puppet writes its own objects as tagged mappings and adds times, which no reader needs.
+static std::string withoutRubyTags(std::string_view text) {
+  std::string result;
+  while (!text.empty()) {
+    size_t end = std::min(text.find('\n'), text.size());
+    std::string line(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+    std::string_view bare =
+        std::string_view(line).substr(std::min(line.find_first_not_of(" \""), line.size()));
+    bool isTime = bare.starts_with("!ruby/sym _timestamp:") || bare.starts_with("_timestamp") ||
+                  line.starts_with("timestamp:") || line.starts_with("expiration:");
+    for (std::string_view tag :
+         {"!ruby/object:Puppet::Node::Facts", "!ruby/object:Puppet::Node", "!ruby/sym "})
+      if (size_t at = line.find(tag); at != std::string::npos)
+        line.erase(at, tag.size());
+    // Lines are kept, so that errors name the right ones.
+    result += (isTime ? "" : line) + "\n";
+  }
+  return result;
 }
 
 Value parseStructured(Context &context, const SourcedText &input) {
@@ -19,7 +41,16 @@ Value parseStructured(Context &context, const SourcedText &input) {
   } catch (const JsonError &error) {
     throw DataError(input.source + " cannot be read: " + error.what());
   }
-  throw DataError(input.source + " cannot be read: it is no JSON, and YAML is not read yet");
+  try {
+    bool isTagged = input.text.find("!ruby/") != std::string::npos;
+    std::string plain = isTagged ? withoutRubyTags(input.text) : input.text;
+    return parseYaml(context, plain, {.file = input.source}).value;
+  } catch (const YamlError &error) {
+    std::string reason = error.what(), prefix = "(" + input.source + "): ";
+    if (reason.starts_with(prefix))
+      reason.erase(0, prefix.size());
+    throw DataError(input.source + " cannot be read: " + reason);
+  }
 }
 
 } // namespace pp

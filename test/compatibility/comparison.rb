@@ -10,8 +10,8 @@ module Compatibility
     # What ppcc says where it lacks something, and the column of the table it counts for.
     NEEDS = {
       erb: [/Unknown function: 'template'/, /Unknown function: 'inline_template'/, /ERB/, /\.erb\b/],
-      function: [/is written in Ruby/],
-      type: [/Unknown resource type: '/, /Resource type not found/]
+      type: [/resource type '[^']*' is written in Ruby/],
+      function: [/is written in Ruby/]
     }.freeze
 
     module_function

@@ -1,0 +1,37 @@
+// Compiled module files from earlier builds, found by everything that decides what is in them.
+#pragma once
+
+#include "driver/options.h"
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace ppcc::driver {
+
+/// A directory of objects named by a hash. Nothing in it is ever out of date: another text, option
+/// or ppcc is another name. Safe for several builds at once.
+class ObjectCache {
+public:
+  /// The directory of the options, else one below XDG_CACHE_HOME; no cache where there is none that
+  /// can be written, or where options ask for code that is looked at.
+  explicit ObjectCache(const Options &options);
+
+  bool isEnabled() const { return !directory_.empty(); }
+  /// The name for a file: `parts` are its text and whatever else its object depends on.
+  std::string key(std::initializer_list<std::string_view> parts) const;
+  /// Path of the object, or empty.
+  std::string find(const std::string &key) const;
+  void store(const std::string &key, std::string_view object);
+  /// Removes what was not used for longest when there is too much.
+  void prune() const;
+
+private:
+  std::string path(const std::string &key) const { return directory_ + "/" + key + ".o"; }
+
+  std::string directory_;
+  /// What holds for all objects of this ppcc with these options.
+  std::string common_;
+};
+
+} // namespace ppcc::driver
