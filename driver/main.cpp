@@ -1,5 +1,6 @@
 // Entry of ppcc: runs the command on a thread whose stack suits deeply nested manifests.
 #include "driver/commands.h"
+#include "driver/puppet_front.h"
 
 #include <pthread.h>
 
@@ -25,7 +26,9 @@ void *invoke(void *argument) {
 } // namespace
 
 int main(int argc, char **argv) {
-  ppcc::driver::ParsedOptions parsed = ppcc::driver::parseOptions(argc, argv);
+  ppcc::driver::ParsedOptions parsed = ppcc::driver::isCalledAsPuppet(argc, argv)
+                                           ? ppcc::driver::parsePuppetCommand(argc, argv)
+                                           : ppcc::driver::parseOptions(argc, argv);
   if (parsed.exitCode)
     return *parsed.exitCode;
   Invocation invocation{&parsed.options, 1};

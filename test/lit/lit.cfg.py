@@ -1,5 +1,6 @@
 # Runs the phase tests: every file names its command in a RUN line and its expectations in CHECK lines.
 import os
+import shutil
 
 import lit.formats
 
@@ -19,3 +20,6 @@ config.substitutions.append(("%ppcc", os.path.join(config.ppcc_build, "bin", "pp
 # Permissions do not keep root out.
 if os.geteuid() != 0:
     config.available_features.add("not-root")
+for tool in ["octocatalog-diff"]:
+    if shutil.which(tool):
+        config.available_features.add(tool)
