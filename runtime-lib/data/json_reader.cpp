@@ -99,7 +99,9 @@ Value parseJson(Context &context, std::string_view text, JsonOptions options) {
   rapidjson::MemoryStream stream(text.data(), text.size());
   rapidjson::Reader reader;
   ValueHandler handler(context, options);
-  rapidjson::ParseResult result = reader.Parse<flags>(stream, handler);
+  rapidjson::ParseResult result =
+      options.allowComments ? reader.Parse<flags | rapidjson::kParseCommentsFlag>(stream, handler)
+                            : reader.Parse<flags>(stream, handler);
   if (!result.IsError())
     return handler.result();
   size_t offset = std::min(result.Offset(), text.size());

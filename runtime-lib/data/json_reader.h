@@ -18,6 +18,8 @@ public:
 struct JsonOptions {
   /// Facts have no null: Puppet makes them empty strings.
   bool nullAsEmptyString = false;
+  /// Ruby's parser skips comments.
+  bool allowComments = false;
 };
 
 /// The value of a JSON text. Integers are exact, however long; throws JsonError.

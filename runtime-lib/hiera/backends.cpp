@@ -36,7 +36,8 @@ Value nativeDataHash(Invocation &invocation, std::string_view function, Value op
   const String *path = given ? dynAs<String>(*given) : nullptr;
   bool hasOthers = options.as<Hash>()->length > 1;
   if (!path || (hasOthers && function != "eyaml_lookup_key"))
-    failPlain("one of 'path', 'paths' 'glob', 'globs' or 'mapped_paths' must be declared in "
+    failPlain("'" + std::string(function) +
+              "' one of 'path', 'paths' 'glob', 'globs' or 'mapped_paths' must be declared in "
               "hiera.yaml when using this data_hash function");
   std::string shown(path->view());
   DataFormat format = formatOf(function);

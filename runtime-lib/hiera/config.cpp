@@ -101,6 +101,7 @@ void Config::recreate(Invocation &invocation) {
   collecting.hasHieraScope = invocation.hasHieraScope;
   std::vector<ScopeInterpolation> read;
   collecting.collector = &read;
+  collecting.configPath = path_;
   try {
     providers_ = create(collecting, false);
     if (hasDefaultHierarchy())

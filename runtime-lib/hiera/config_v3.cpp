@@ -162,7 +162,7 @@ private:
     } else if (backend == "yaml" || backend == "json" || backend == "hocon") {
       about.functionName = backend + "_data";
     } else {
-      failLookup("Hiera 3 is not installed");
+      failLookup("the backend '" + backend + "' of Hiera 3 is Ruby code, which is not run");
     }
     return std::make_shared<Provider>(layer_, std::move(about));
   }

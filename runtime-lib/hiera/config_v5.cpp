@@ -220,7 +220,8 @@ private:
     }
     about.functionName = textAt(*from, keys[0]);
     if (keys[0] == "hiera3_backend")
-      failLookup("Hiera 3 is not installed");
+      failLookup("the backend '" + about.functionName +
+                 "' of Hiera 3 is Ruby code, which is not run");
     about.kind = keys[0] == "lookup_key"     ? FunctionKind::LookupKey
                  : keys[0] == "data_dig"     ? FunctionKind::DataDig
                  : keys[0] == "v4_data_hash" ? FunctionKind::V4DataHash
@@ -332,6 +333,21 @@ private:
 };
 
 } // namespace
+
+std::unique_ptr<Config> Config::ofLegacyFunction(Invocation &invocation, const std::string &root,
+                                                 const std::string &function, Layer &layer) {
+  Run &run = invocation.run;
+  if (run.language.strict != Strictness::Off)
+    warnOnce(run, "Using of legacy data provider function '" + function +
+                      "'. Please convert to a 'data_hash' function");
+  HashBuilder entry(run), config(run);
+  entry.set("name", makeString(run, "Legacy function '" + function + "'"));
+  entry.set("v4_data_hash", makeString(run, function));
+  Value entries[] = {entry.build()};
+  config.set("version", Value::smallInteger(5));
+  config.set("hierarchy", makeArray(run, entries));
+  return makeVersion5(invocation, root, "", config.build(), layer);
+}
 
 std::unique_ptr<Config> makeVersion5(Invocation &invocation, const std::string &root,
                                      const std::string &path, Value loaded, Layer &layer) {

@@ -23,15 +23,14 @@ namespace {
 /// Notes what needs work at each lookup, so that most values are taken as they are.
 class Marker {
 public:
-  Marker(DataFile &file, const std::unordered_set<const Object *> &symbols)
-      : file_(file), symbols_(symbols) {}
+  explicit Marker(DataFile &file) : file_(file) {}
 
   void mark(Value value) {
     if (!value.isObject() || !seen_.insert(value.object()).second)
       return;
     const Object *object = value.object();
-    if (symbols_.contains(object))
-      file_.symbols.insert(object);
+    if (file_.symbols.contains(object))
+      file_.refused.insert(object);
     if (const String *text = dynAs<String>(value)) {
       if (text->view().find("%{") != std::string_view::npos)
         file_.interpolated.insert(object);
@@ -44,6 +43,8 @@ public:
       for (const HashEntry &entry : hash->items()) {
         take(object, entry.key);
         take(object, entry.value);
+        if (!isDataKey(entry.key))
+          file_.refused.insert(object);
       }
   }
 
@@ -52,28 +53,31 @@ private:
     mark(part);
     if (file_.needsInterpolation(part))
       file_.interpolated.insert(outer);
-    if (file_.hasSymbol(part))
-      file_.symbols.insert(outer);
+    if (file_.isRefused(part))
+      file_.refused.insert(outer);
   }
+  static bool isDataKey(Value key) {
+    return key.is(ObjectKind::String) || key.isSmallInteger() || key.is(ObjectKind::BigInteger) ||
+           key.is(ObjectKind::Float);
+  }
+
   DataFile &file_;
-  const std::unordered_set<const Object *> &symbols_;
   std::unordered_set<const Object *> seen_;
 };
 
 void parseInto(DataFile &file, const std::string &text, const std::string &shown,
                DataFormat format) {
-  std::unordered_set<const Object *> symbols;
   try {
     if (format == DataFormat::Yaml) {
       YamlDocument document = parseYaml(file.memory, text, {shown});
       file.value = document.value;
-      symbols = std::move(document.symbols);
+      file.symbols = std::move(document.symbols);
     } else if (format == DataFormat::Json) {
-      file.value = parseJson(file.memory, text);
+      file.value = parseJson(file.memory, text, {.allowComments = true});
     } else {
       file.value = makeString(file.memory, text);
     }
-    Marker(file, symbols).mark(file.value);
+    Marker(file).mark(file.value);
   } catch (const YamlError &error) {
     file.error = error.what();
   } catch (const JsonError &error) {

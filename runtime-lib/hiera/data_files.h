@@ -24,13 +24,16 @@ struct DataFile {
   std::string systemError;
   /// Collections and texts in which something is to be interpolated.
   std::unordered_set<const Object *> interpolated;
-  /// Strings that are symbols in Ruby, and collections that hold one.
+  /// Strings that are symbols in Ruby.
   std::unordered_set<const Object *> symbols;
+  /// What Puppet does not take as data: symbols, hashes with keys that are neither texts nor
+  /// numbers, and collections that hold such.
+  std::unordered_set<const Object *> refused;
 
   bool needsInterpolation(Value part) const {
     return part.isObject() && interpolated.contains(part.object());
   }
-  bool hasSymbol(Value part) const { return part.isObject() && symbols.contains(part.object()); }
+  bool isRefused(Value part) const { return part.isObject() && refused.contains(part.object()); }
 };
 
 /// Reads the file unless it was read before and has not changed since. `shown` names it in errors.

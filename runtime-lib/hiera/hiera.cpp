@@ -170,7 +170,7 @@ std::optional<Value> Hiera::inModule(const LookupKey &key, Invocation &invocatio
   if (Layer *layer = moduleLayer(invocation, module))
     return layer->lookup(key, invocation, merge);
   invocation.reportModule(layout.moduleDirectory(module) ? ExplainEvent::ModuleProviderNotFound
-                                                  : ExplainEvent::ModuleNotFound,
+                                                         : ExplainEvent::ModuleNotFound,
                           module);
   return std::nullopt;
 }

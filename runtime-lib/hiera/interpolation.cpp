@@ -112,7 +112,8 @@ public:
 private:
   Value resolve(const Expression &expression, size_t length) {
     if (expression.isCall && !allowMethods_)
-      failIssueAt("Interpolation using method syntax is not allowed in this context");
+      failIssueAt("Interpolation using method syntax is not allowed in this context",
+                  invocation_.configPath);
     bool isAlias = expression.method == "alias";
     if (isAlias && length != subject_.size())
       failIssueAt("'alias' interpolation is only permitted if the expression is equal to the "

@@ -51,6 +51,8 @@ public:
   std::vector<Value> locationOverrides;
   /// Where variables are remembered that interpolation reads; null when nobody asks.
   std::vector<ScopeInterpolation> *collector = nullptr;
+  /// The configuration that is being interpolated, named by issues; empty for data.
+  std::string configPath;
   /// Undefined variables are warnings: paths of a hierarchy may name what a node does not have.
   bool toleratesUndefined = false;
 

@@ -18,13 +18,6 @@ Layer *Hiera::environmentLayer(Invocation &invocation) {
   return environment_->get();
 }
 
-std::shared_ptr<Layer> Hiera::makeEnvironmentLayer(Invocation &invocation) {
-  if (layout.root.empty() || !exists(layout.root + "/hiera.yaml"))
-    return nullptr;
-  auto layer = std::make_shared<Layer>(Layer::Kind::Environment, layout.root + "/hiera.yaml");
-  return layer->config(invocation) ? layer : nullptr;
-}
-
 bool Hiera::hasEnvironmentHiera5(Invocation &invocation) {
   Layer *layer = environmentLayer(invocation);
   return layer && layer->config(invocation)->version() >= 5;
@@ -37,12 +30,102 @@ Layer *Hiera::moduleLayer(Invocation &invocation, const std::string &module) {
   return known->second.get();
 }
 
+namespace {
+
+/// How data was provided before Hiera 5: `none`, `hiera` or `function`; empty when nothing says so.
+struct LegacyProvider {
+  std::string name;
+  /// Where it is named, and how.
+  std::string file;
+  std::string definition;
+  std::string function;
+};
+
+void warnAtFile(Run &run, const std::string &message, const std::string &file) {
+  if (run.language.strict != Strictness::Off)
+    run.warnOnce(message + "\n   (file: " + file + ")");
+}
+
+/// The layer that the legacy provider gives; `layer` is the one with a hiera.yaml, or null.
+std::shared_ptr<Layer> legacyLayer(Invocation &invocation, const LegacyProvider &legacy,
+                                   std::shared_ptr<Layer> layer, std::shared_ptr<Layer> fresh,
+                                   const std::string &root) {
+  warnAtFile(invocation.run,
+             legacy.definition + " is deprecated." +
+                 (layer ? "" : " A 'hiera.yaml' file should be used instead"),
+             legacy.file);
+  if (legacy.name == "none")
+    return nullptr;
+  if (legacy.name == "hiera")
+    return layer ? layer : fresh;
+  if (legacy.name == "function") {
+    fresh->useConfig(Config::ofLegacyFunction(invocation, root, legacy.function, *fresh));
+    return fresh;
+  }
+  failPuppet("Environment '" + invocation.run.node.environment + "', cannot find " +
+             (fresh->kind() == Layer::Kind::Module ? "module" : "environment") +
+             "_data_provider '" + legacy.name + "'");
+}
+
+bool isVersion5(Layer &layer, Invocation &invocation) {
+  return layer.config(invocation)->version() >= 5;
+}
+
+} // namespace
+
+std::shared_ptr<Layer> Hiera::makeEnvironmentLayer(Invocation &invocation) {
+  if (layout.root.empty())
+    return nullptr;
+  std::string path = layout.root + "/hiera.yaml";
+  auto make = [&] { return std::make_shared<Layer>(Layer::Kind::Environment, path); };
+  std::shared_ptr<Layer> layer = exists(path) ? make() : nullptr;
+  if (layer && !layer->config(invocation))
+    layer = nullptr;
+  std::string name = run.settings.get("environment_data_provider");
+  LegacyProvider legacy{name, layout.root + "/environment.conf",
+                        "Defining environment_data_provider='" + name + "' in environment.conf",
+                        "environment::data"};
+  if (name.empty() || !layer || !isVersion5(*layer, invocation))
+    return name.empty() ? layer : legacyLayer(invocation, legacy, layer, make(), layout.root);
+  warnAtFile(run, legacy.definition + " is deprecated", legacy.file);
+  if (name != "hiera")
+    warnAtFile(run,
+               "The environment_data_provider='" + name + "' setting is ignored since '" + path +
+                   "' version >= 5",
+               legacy.file);
+  return layer;
+}
+
+/// `data_provider` of the module's metadata.json, or empty.
+static std::string metadataProvider(Hiera &hiera, const std::string &path) {
+  if (!hiera.exists(path))
+    return {};
+  const Hash *metadata = dynAs<Hash>(hiera.load(path, DataFormat::Json)->value);
+  const Value *name = metadata ? hashFind(*metadata, "data_provider") : nullptr;
+  return name && !name->isUndef() ? rubyText(*name) : std::string();
+}
+
 std::shared_ptr<Layer> Hiera::makeModuleLayer(Invocation &invocation, const std::string &module) {
   const std::string *directory = layout.moduleDirectory(module);
-  if (!directory || !exists(*directory + "/hiera.yaml"))
+  if (!directory)
     return nullptr;
-  auto layer = std::make_shared<Layer>(Layer::Kind::Module, *directory + "/hiera.yaml", module);
-  return layer->config(invocation) ? layer : nullptr;
+  std::string path = *directory + "/hiera.yaml";
+  auto make = [&] { return std::make_shared<Layer>(Layer::Kind::Module, path, module); };
+  std::shared_ptr<Layer> layer = exists(path) ? make() : nullptr;
+  if (layer && !layer->config(invocation))
+    layer = nullptr;
+  LegacyProvider legacy;
+  legacy.file = *directory + "/metadata.json";
+  legacy.name = metadataProvider(*this, legacy.file);
+  legacy.definition = "Defining \"data_provider\": \"" + legacy.name + "\" in metadata.json";
+  legacy.function = module + "::data";
+  if (legacy.name.empty() || !layer || !isVersion5(*layer, invocation))
+    return legacy.name.empty() ? layer : legacyLayer(invocation, legacy, layer, make(), *directory);
+  warnAtFile(run,
+             legacy.definition +
+                 " is deprecated. It is ignored since a 'hiera.yaml' with version >= 5 is present",
+             legacy.file);
+  return layer;
 }
 
 } // namespace pp::hiera

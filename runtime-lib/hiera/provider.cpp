@@ -218,8 +218,8 @@ void Provider::validateValue(Invocation &invocation, Value value, const Function
   if (isValidated_)
     return;
   Run &run = invocation.run;
-  // What a data format can express is rich data, but for Ruby's symbols.
-  if (memory.file && !memory.file->hasSymbol(value))
+  // The file knows what of it is no data; the rest need not be looked at.
+  if (memory.file && !memory.file->isRefused(value))
     return;
   const Type *actual = nullptr;
   if (memory.file)
@@ -253,7 +253,7 @@ void Provider::loadFunction(Invocation &invocation) {
     failPuppet(describeMismatch(run,
                                 "Return type of '" + std::string(tagOf(about_.kind)) +
                                     "' function named '" + about_.functionName +
-                                    "' has wrong type,",
+                                    "' is incorrect,",
                                 trusted, result));
   isValidated_ = true;
 }

@@ -8,7 +8,7 @@ namespace pp::hiera {
 
 const Type *inferWithSymbols(Run &run, const DataFile &file, Value value) {
   static const Type *const symbol = sharedType("Runtime[ruby, 'Symbol']");
-  if (!file.hasSymbol(value))
+  if (!file.isRefused(value))
     return infer(run, value);
   auto common = [&](const Type *a, Value b) {
     const Type *type = inferWithSymbols(run, file, b);
@@ -28,7 +28,7 @@ const Type *inferWithSymbols(Run &run, const DataFile &file, Value value) {
     }
     return makeHashType(run, key, element, makeSize(run, hash->length, hash->length));
   }
-  return symbol;
+  return file.symbols.contains(value.object()) ? symbol : infer(run, value);
 }
 
 } // namespace pp::hiera

@@ -56,9 +56,11 @@ class Recorder
     fixture = one.options['environment']
     FileUtils.cp_r("#{ROOT}/fixtures/environments/#{fixture}/.", directory) if fixture
     one.files.each do |name, text|
-      path = File.join(directory, name)
+      next if [Reference::CaseFile::ENC, Reference::CaseFile::LOOKUP].include?(name)
+
+      path = name.start_with?('/') ? @puppet.on_disk(name) : File.join(directory, name)
       FileUtils.mkdir_p(File.dirname(path))
-      File.write(path, text) unless name == Reference::CaseFile::ENC
+      File.write(path, text)
     end
     link_modules(directory)
     choose_manifest(directory)
@@ -85,8 +87,7 @@ class Recorder
   def compile(one)
     lines = []
     @puppet.isolated(one.options.reject { |key, _| OWN_OPTIONS.include?(key) }) do
-      json = Timeout.timeout(SECONDS_PER_CASE) { catalog(one) }
-      lines = [Reference::RecordedFile.catalog(json, @empty)]
+      lines = Timeout.timeout(SECONDS_PER_CASE) { result(one) }
     rescue StandardError, SystemStackError, ScriptError => e
       lines = [error_line(e)]
     end
@@ -94,6 +95,16 @@ class Recorder
     # The compiler has logged the error that ends it already, if shorter at times.
     logs.pop if logs.last&.start_with?('Error: ') && lines.last.start_with?(logs.last)
     logs + lines
+  end
+
+  # What the case asks for: a catalog, or the answer of `puppet lookup`.
+  def result(one)
+    lookup = one.files[Reference::CaseFile::LOOKUP]
+    return [Reference::RecordedFile.catalog(catalog(one), @empty)] unless lookup
+
+    node = one.options.fetch('node', Reference::PuppetProcess::DEFAULT_NODE)
+    text, status = @puppet.lookup(node, facts(one.options.fetch('facts', 'vm')), JSON.parse(lookup))
+    [Reference::RecordedFile.log(@puppet.normalise("Lookup #{status}: #{text}"))]
   end
 
   def catalog(one)

@@ -13,6 +13,7 @@ module Reference
   module CaseFile
     MANIFEST = 'manifests/site.pp'.freeze
     ENC = 'enc.json'.freeze
+    LOOKUP = 'lookup.json'.freeze
     HEADER = /\A### (\S+)((?: \S+=\S*)*)\s*\z/.freeze
     FILE = /\A--- (\S+)\s*\z/.freeze
 

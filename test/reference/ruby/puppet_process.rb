@@ -2,6 +2,7 @@
 
 require 'fileutils'
 require 'json'
+require 'stringio'
 require 'tmpdir'
 
 module Reference
@@ -37,8 +38,17 @@ module Reference
       Puppet.version
     end
 
-    # The environment's directory, emptied.
+    # Where a path below Puppet's usual directories lies.
+    def on_disk(path)
+      @places.each { |actual, usual| return path.sub(usual, actual) if path.start_with?("#{usual}/") }
+      raise ArgumentError, "#{path} is in none of Puppet's directories"
+    end
+
+    # The environment's directory, emptied; so are the global ones.
     def fresh_environment
+      Dir.glob("#{@root}/{conf,code}/*").each do |path|
+        FileUtils.rm_rf(path) unless [@environments, File.join(@root, 'conf/ssl')].include?(path)
+      end
       directory = File.join(@environments, 'production')
       FileUtils.rm_rf(directory)
       FileUtils.mkdir_p(directory)
@@ -71,6 +81,19 @@ module Reference
       end
     end
 
+    # What `puppet lookup` prints for these keys and options, and its exit status.
+    def lookup(name, facts, request)
+      require 'puppet/application/lookup'
+      environment = Puppet.lookup(:environments).get!('production')
+      application = Puppet::Application::Lookup.new(Struct.new(:args).new(request['keys']))
+      request['options'].each { |key, value| application.options[key.to_sym] = value }
+      application.options[:render_as] = application.options[:render_as]&.to_sym if application.options[:render_as]
+      compile_nothing(name, environment, facts) do |topscope|
+        application.define_singleton_method(:generate_scope) { |&body| body.call(topscope) }
+        return captured { application.main }
+      end
+    end
+
     # The catalog's text on the wire, its version and identity fixed.
     def render(catalog)
       catalog.version = VERSION
@@ -91,6 +114,28 @@ module Reference
     end
 
     private
+
+    def compile_nothing(name, environment, facts)
+      before = Puppet[:code]
+      Puppet[:code] = 'undef'
+      Puppet.override({ current_environment: environment }, 'lookup') do
+        compiler = Puppet::Parser::Compiler.new(node(name, environment, facts, {}))
+        compiler.compile { |catalog| yield(compiler.topscope); catalog }
+      end
+    ensure
+      Puppet[:code] = before
+    end
+
+    # What the block prints, and the status it exits with.
+    def captured
+      before = $stdout
+      $stdout = StringIO.new
+      yield
+    rescue SystemExit => e
+      [$stdout.string, e.status]
+    ensure
+      $stdout = before
+    end
 
     # Puppet's autoloader looks through the whole load path, where an installed Puppet of another
     # version would be found as well; so its own lib directory is all it may search.
