@@ -87,18 +87,15 @@ Value length(const Call &call) {
   return Value::smallInteger(value.object()->length);
 }
 
-static void appendJoined(std::string &out, const Array &array, std::string_view delimiter,
-                         bool &first) {
-  for (Value element : array.items()) {
-    if (const Array *inner = dynAs<Array>(element)) {
-      NestingGuard guard;
-      appendJoined(out, *inner, delimiter, first);
-      continue;
-    }
-    if (!first)
+static void appendJoined(std::string &out, const Array &array, std::string_view delimiter) {
+  NestingGuard guard;
+  for (size_t i = 0; i < array.length; ++i) {
+    if (i > 0)
       out += delimiter;
-    first = false;
-    out += rubyText(element);
+    if (const Array *inner = dynAs<Array>(array.elements[i]))
+      appendJoined(out, *inner, delimiter);
+    else
+      out += rubyText(array.elements[i]);
   }
 }
 
@@ -175,8 +172,7 @@ namespace pp {
 
 std::string joinedText(const Array &array, std::string_view delimiter) {
   std::string result;
-  bool first = true;
-  builtins::appendJoined(result, array, delimiter, first);
+  builtins::appendJoined(result, array, delimiter);
   return result;
 }
 

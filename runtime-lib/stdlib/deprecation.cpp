@@ -17,21 +17,23 @@ static std::string shownFrame(const CallSite *frame) {
 }
 
 /// Where Puppet says that the warning comes from: the module's Ruby file, which here is this code.
-static std::string rubyPlace(const Run &run) {
+static std::string rubyPlace(const Run &run, int line) {
   return run.settings.get("environmentpath") + "/" + run.node.environment +
-         "/modules/stdlib/lib/puppet/functions/deprecation.rb:35:in `deprecation'";
+         "/modules/stdlib/lib/puppet/functions/deprecation.rb:" + std::to_string(line) +
+         ":in `deprecation'";
 }
 
-static void warnDeprecated(Run &run, const std::string &key, const std::string &message) {
+static void warnDeprecated(Run &run, const std::string &key, const std::string &message,
+                           int rubyLine) {
   constexpr size_t mostWarnings = 100;
   if (run.settings.get("disable_warnings").find("deprecations") != std::string::npos ||
       run.deprecations.size() >= mostWarnings || !run.deprecations.insert(key).second)
     return;
-  run.log(LogLevel::Warning, message + "\n   (location: " + rubyPlace(run) + ")");
+  run.log(LogLevel::Warning, message + "\n   (location: " + rubyPlace(run, rubyLine) + ")");
 }
 
-void deprecate(const Call &call, const std::string &key, const std::string &text,
-               bool followsStrict) {
+static void report(const Call &call, const std::string &key, const std::string &text,
+                   bool followsStrict, int rubyLine) {
   const CallSite *frame = call.run.callSites;
   std::string message =
       text + " at " + shownFrame(frame) + ":" + shownFrame(frame ? frame->outer : nullptr);
@@ -39,7 +41,18 @@ void deprecate(const Call &call, const std::string &key, const std::string &text
     return;
   if (followsStrict && call.run.language.strict == Strictness::Error)
     failPlain("deprecation. " + key + ". " + message);
-  warnDeprecated(call.run, key, message);
+  warnDeprecated(call.run, key, message, rubyLine);
+}
+
+void deprecate(const Call &call, const std::string &key, const std::string &message,
+               bool followsStrict) {
+  constexpr int lineInVersion9 = 35;
+  report(call, key, message, followsStrict, lineInVersion9);
+}
+
+void deprecateOutdated(const Call &call, const std::string &key, const std::string &message) {
+  constexpr int lineInVersion8 = 36;
+  report(call, key, message, true, lineInVersion8);
 }
 
 Value callReplacement(const Call &call, const std::string &name) {

@@ -11,6 +11,8 @@ namespace pp::stdlib {
 /// Logs a deprecation once per key, or fails with it, as the `strict` setting says if it is asked.
 void deprecate(const Call &call, const std::string &key, const std::string &message,
                bool followsStrict);
+/// The same for a function that only versions before 9 have; the strict setting decides.
+void deprecateOutdated(const Call &call, const std::string &key, const std::string &message);
 /// Says that the function is deprecated and calls `stdlib::NAME` with the same arguments.
 Value callReplacement(const Call &call, const std::string &name);
 

@@ -1,0 +1,116 @@
+// stdlib's functions on modules, files, the clock and templates.
+#include "runtime-lib/data/json_reader.h"
+#include "runtime-lib/functions/builtins.h"
+#include "runtime-lib/stdlib/deprecation.h"
+#include "runtime-lib/stdlib/ruby_values.h"
+#include "runtime-lib/types/type.h"
+#include "runtime-lib/values/text.h"
+
+#include <glob.h>
+
+#include <algorithm>
+#include <ctime>
+#include <fstream>
+#include <sstream>
+
+namespace pp::builtins {
+
+using namespace pp::stdlib;
+
+// Modules.
+
+static const std::string &directoryOfModule(const Call &call, Value name) {
+  std::string text = rubyText(name);
+  const std::string *directory = call.run.tables.layout().moduleDirectory(text);
+  if (!directory)
+    failPlain("Could not find module " + text + " in environment " + call.run.node.environment);
+  return *directory;
+}
+
+Value modulePath(const Call &call) {
+  if (call.args.size() != 1)
+    failPlain("get_module_path(): Wrong number of arguments, expects one");
+  return makeString(call.run, directoryOfModule(call, call.args[0]));
+}
+
+Value loadModuleMetadata(const Call &call) {
+  if (call.args.size() != 1 && call.args.size() != 2)
+    failPlain("load_module_metadata(): Wrong number of arguments, expects one or two");
+  std::string path = directoryOfModule(call, call.args[0]) + "/metadata.json";
+  std::ifstream stream(call.run.tables.layout().onDisk(path), std::ios::binary);
+  if (!stream) {
+    if (!call.arg(1).truthy())
+      failPlain("load_module_metadata(): No metadata.json file for module " +
+                rubyText(call.args[0]));
+    return HashBuilder(call.run).build();
+  }
+  std::ostringstream text;
+  text << stream.rdbuf();
+  try {
+    return parseJson(call.run, text.str());
+  } catch (const JsonError &error) {
+    failPlain(path + ": " + error.what());
+  }
+}
+
+// Files.
+
+static void addMatches(const Call &call, Value pattern, std::vector<Value> &paths) {
+  const String &text = needString(pattern);
+  if (text.view().find("**") != std::string_view::npos)
+    failPlain("glob(): patterns with ** are not supported: " + std::string(text.view()));
+  glob_t found{};
+  if (::glob(text.data, GLOB_BRACE, nullptr, &found) == 0)
+    for (size_t i = 0; i < found.gl_pathc; ++i)
+      paths.push_back(makeString(call.run, found.gl_pathv[i]));
+  globfree(&found);
+}
+
+Value globFiles(const Call &call) {
+  if (call.args.size() != 1)
+    failCount("glob", call.args.size(), "1");
+  if (!isText(call.args[0]) && !isArray(call.args[0]))
+    failPlain("glob(): Requires either array or string to work");
+  std::vector<Value> paths;
+  for (Value pattern : toRubyArray(call.run, call.args[0]))
+    addMatches(call, pattern, paths);
+  return makeArray(call.run, paths);
+}
+
+// Templates.
+
+static Value deferredTemplate(const Call &call) {
+  Value found = callOther(call, "find_template", {&call.args[0], 1});
+  Value text = callOther(call, "file", {&found, 1});
+  Value rendering[] = {text, call.args[1]};
+  Value arguments[] = {makeString(call.run, "inline_epp"), makeArray(call.run, rendering)};
+  return newInstance(call.run, findType(call.run, "deferred"), arguments);
+}
+
+Value deferrableEpp(const Call &call) {
+  Value values = callOther(call, "stdlib::nested_values", {&call.args[1], 1});
+  const Type *deferred = findType(call.run, "deferred");
+  std::span<const Value> items = itemsOf(values);
+  bool mustWait = std::any_of(items.begin(), items.end(),
+                              [&](Value value) { return isInstance(call.run, deferred, value); });
+  return mustWait ? deferredTemplate(call) : callOther(call, "epp", call.args);
+}
+
+// The clock.
+
+Value secondsNow(const Call &call) {
+  // stdlib writes this function in Puppet, so its warning comes from a line of the module.
+  std::string file = call.run.settings.get("environmentpath") + "/" + call.run.node.environment +
+                     "/modules/stdlib/functions/time.pp";
+  Location place{makeString(call.run, file).as<String>(), 9, 0};
+  RunningCall frame(call.run, &place);
+  deprecate(call, "time",
+            "The stdlib `time` function is deprecated. Please direcly use native Puppet "
+            "functionality instead. eg. `Integer(Timestamp().strftime('%s'))`",
+            false);
+  return makeInteger(call.run, static_cast<int64_t>(std::time(nullptr)));
+}
+
+Value timeFunction(const Call &call) { return callOther(call, "stdlib::time", call.args); }
+
+} // namespace pp::builtins

@@ -1,0 +1,122 @@
+// stdlib's functions that read JSON and YAML, from texts and files.
+#include "runtime-lib/data/json_reader.h"
+#include "runtime-lib/data/yaml_reader.h"
+#include "runtime-lib/functions/builtins.h"
+#include "runtime-lib/stdlib/deprecation.h"
+#include "runtime-lib/stdlib/json_failure.h"
+#include "runtime-lib/stdlib/ruby_values.h"
+#include "runtime-lib/values/text.h"
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+namespace pp::builtins {
+
+using namespace pp::stdlib;
+
+namespace {
+
+/// What was read if it is something, else the second argument. Failures give it too, if it is
+/// there.
+template <class Read> Value readOrDefault(const Call &call, Read &&read) {
+  try {
+    Value value = read();
+    return value.truthy() ? value : call.arg(1);
+  } catch (const EvaluationError &) {
+    if (!call.arg(1).truthy())
+      throw;
+    return call.args[1];
+  }
+}
+
+Value jsonValue(const Call &call, std::string_view text) {
+  if (auto rest = jsonFailure(text))
+    failPlain("unexpected token at '" + std::string(*rest) + "'");
+  try {
+    return parseJson(call.run, text);
+  } catch (const JsonError &error) {
+    failPlain(error.what());
+  }
+}
+
+Value yamlValue(const Call &call, std::string_view text, bool allowSymbols) {
+  try {
+    YamlOptions options;
+    options.allowSymbols = allowSymbols;
+    return parseYaml(call.run, text, options).value;
+  } catch (const YamlError &error) {
+    failPlain(error.what());
+  }
+}
+
+void needArguments(const Call &call) {
+  if (call.args.empty())
+    failPlain("Wrong number of arguments. 1 or 2 arguments should be provided.");
+}
+
+/// The file's text; nothing and a warning when it does not exist.
+std::optional<std::string> fileText(const Call &call) {
+  if (!isText(call.args[0]))
+    failNoMethod("start_with?", call.args[0]);
+  std::string path(textView(call.args[0]));
+  if (path.starts_with("http://") || path.starts_with("https://"))
+    failPlain("a catalog generator does not read '" + path + "' from the network");
+  if (!std::filesystem::exists(path)) {
+    call.run.log(LogLevel::Warning, "Scope(" + std::string(call.scope.named->resource->ref()) +
+                                        "): Can't load '" + path + "' File does not exist!");
+    return std::nullopt;
+  }
+  if (std::filesystem::is_directory(path))
+    failPlain("Is a directory @ io_fread - " + path);
+  std::ifstream stream(path, std::ios::binary);
+  if (!stream)
+    failPlain("Permission denied @ rb_sysopen - " + path);
+  std::ostringstream text;
+  text << stream.rdbuf();
+  return text.str();
+}
+
+} // namespace
+
+Value parseJsonText(const Call &call) {
+  needArguments(call);
+  return readOrDefault(call, [&] { return jsonValue(call, needString(call.args[0]).view()); });
+}
+
+Value parseYamlText(const Call &call) {
+  needArguments(call);
+  return readOrDefault(call,
+                       [&] { return yamlValue(call, needString(call.args[0]).view(), true); });
+}
+
+Value loadJsonFile(const Call &call) {
+  return readOrDefault(call, [&] {
+    std::optional<std::string> text = fileText(call);
+    return text ? jsonValue(call, *text) : call.arg(1);
+  });
+}
+
+Value loadYamlFile(const Call &call) {
+  return readOrDefault(call, [&] {
+    std::optional<std::string> text = fileText(call);
+    return text ? yamlValue(call, *text, false) : call.arg(1);
+  });
+}
+
+/// Puppet 8 has no PSON any more: the function only says so.
+Value parsePson(const Call &call) {
+  try {
+    deprecate(call, "parsepson",
+              "This method is deprecated. From Puppet 8, PSON is no longer natively supported. "
+              "Please use JSON.parse().",
+              true);
+    return Value::undef();
+  } catch (const EvaluationError &) {
+    if (call.args.size() < 2)
+      throw;
+    return call.args[1];
+  }
+}
+
+} // namespace pp::builtins

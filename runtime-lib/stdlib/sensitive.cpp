@@ -1,0 +1,58 @@
+// Data without its Sensitive wrappers, and the result wrapped again.
+#include "runtime-lib/stdlib/sensitive.h"
+
+#include "runtime-lib/functions/builtins.h"
+#include "runtime-lib/stdlib/ruby_values.h"
+#include "runtime-lib/values/text.h"
+
+namespace pp::stdlib {
+
+UnwrappedData::UnwrappedData(Context &context, Value data) : context_(context) {
+  value_ = unwrap(data);
+}
+
+Value UnwrappedData::unwrap(Value value) {
+  NestingGuard guard;
+  if (isHash(value))
+    return unwrapHash(*value.as<Hash>());
+  if (isArray(value)) {
+    std::vector<Value> items;
+    for (Value item : itemsOf(value))
+      items.push_back(unwrap(item));
+    return makeArray(context_, items);
+  }
+  const Sensitive *secret = dynAs<Sensitive>(value);
+  if (!secret)
+    return value;
+  wasSensitive_ = true;
+  return unwrap(secret->value);
+}
+
+Value UnwrappedData::unwrapHash(const Hash &hash) {
+  HashBuilder result(context_, hash.length);
+  for (const HashEntry &entry : hash.items()) {
+    Value key = entry.key;
+    if (const Sensitive *secret = dynAs<Sensitive>(key)) {
+      wasSensitive_ = true;
+      key = secret->value;
+    }
+    result.set(key, unwrap(entry.value));
+  }
+  return result.build();
+}
+
+Value UnwrappedData::rewrapped(Value result) const {
+  return wasSensitive_ ? makeSensitive(context_, result) : result;
+}
+
+} // namespace pp::stdlib
+
+namespace pp::builtins {
+
+Value rewrapSensitiveData(const Call &call) {
+  stdlib::UnwrappedData data(call.run, call.args[0]);
+  Value value = data.value();
+  return data.rewrapped(call.block ? callClosure(call.run, *call.block, {&value, 1}) : value);
+}
+
+} // namespace pp::builtins
