@@ -5,6 +5,8 @@
 #include "runtime-lib/stdlib/ruby_values.h"
 #include "runtime-lib/values/text.h"
 
+#include <cstdlib>
+
 namespace pp::stdlib {
 
 /// `["file", line]`, as Ruby shows a frame of Puppet's stack.
@@ -26,6 +28,9 @@ static std::string rubyPlace(const Run &run, int line) {
 static void warnDeprecated(Run &run, const std::string &key, const std::string &message,
                            int rubyLine) {
   constexpr size_t mostWarnings = 100;
+  if (const char *wanted = std::getenv("STDLIB_LOG_DEPRECATIONS");
+      wanted && std::string_view(wanted) == "false")
+    return;
   if (run.settings.get("disable_warnings").find("deprecations") != std::string::npos ||
       run.deprecations.size() >= mostWarnings || !run.deprecations.insert(key).second)
     return;

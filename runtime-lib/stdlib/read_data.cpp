@@ -1,4 +1,5 @@
 // stdlib's functions that read JSON and YAML, from texts and files.
+#include "runtime-lib/data/hocon_reader.h"
 #include "runtime-lib/data/json_reader.h"
 #include "runtime-lib/data/yaml_reader.h"
 #include "runtime-lib/functions/builtins.h"
@@ -102,6 +103,18 @@ Value loadYamlFile(const Call &call) {
     std::optional<std::string> text = fileText(call);
     return text ? yamlValue(call, *text, false) : call.arg(1);
   });
+}
+
+Value parseHoconText(const Call &call) {
+  try {
+    return parseHocon(call.run, textView(call.args[0]));
+  } catch (const HoconParseError &error) {
+    if (call.args.size() < 2)
+      failPlain(error.what());
+    return call.args[1];
+  } catch (const HoconError &error) {
+    failPlain(error.what());
+  }
 }
 
 /// Puppet 8 has no PSON any more: the function only says so.
