@@ -43,6 +43,8 @@ bool Compilation::load(const std::string &path) {
     addMainManifest(main);
   for (const source::ModuleManifest &manifest : environment.moduleManifests)
     addModuleManifest(manifest);
+  for (const source::ModuleManifest &file : environment.templates)
+    addModuleManifest(file);
   if (cache.isEnabled())
     inParallel(manifests.size(), "reading", [&](size_t i) { findInCache(manifests[i]); });
   return !engine.hasErrors();
@@ -141,7 +143,7 @@ bool Compilation::parse() {
 
 bool Compilation::validate() {
   auto timing = times.phase("validate");
-  puppet::ValidationOptions validation;
+  puppet::ValidationOptions &validation = validation_;
   validation.strict = strictLevel(options.language.strict);
   validation.bigIntegers = !options.language.strictReference;
   validation.layout = layout_;
@@ -149,6 +151,9 @@ bool Compilation::validate() {
     if (manifest.valid)
       manifest.valid = puppet::validate(*manifest.program, validation, local);
   });
+  for (const Manifest &manifest : manifests)
+    if (manifest.valid && manifest.program)
+      inlineTemplates_.scan(*manifest.program);
   return !engine.hasErrors();
 }
 
@@ -185,7 +190,7 @@ void Compilation::analyse() {
     if (manifest.isMain())
       mains.push_back(&*manifest.program);
   if (!mains.empty())
-    units.push_back({puppet::analyse(mains), nullptr});
+    units.push_back({puppet::analyse(mains, inlineTemplates_.found()), nullptr});
   for (const Manifest &manifest : manifests) {
     if (manifest.isMain())
       continue;
@@ -194,7 +199,7 @@ void Compilation::analyse() {
       continue;
     }
     const puppet::ast::Program *program = &*manifest.program;
-    units.push_back({puppet::analyse({&program, 1}), &manifest});
+    units.push_back({puppet::analyse({&program, 1}, inlineTemplates_.found()), &manifest});
   }
 }
 
@@ -203,6 +208,7 @@ void Compilation::lowerUnit(Unit &unit, diagnostics::Engine &local) const {
   if (unit.annotated) {
     puppet::LoweringOptions lowering;
     lowering.isMain = !unit.manifest;
+    lowering.isTemplate = unit.manifest && unit.manifest->isTemplate();
     lowering.moduleName = unit.manifest ? std::string_view(unit.manifest->module) : "";
     puppet::lower(*unit.annotated, lowering, *unit.module, local);
     return;
@@ -211,6 +217,8 @@ void Compilation::lowerUnit(Unit &unit, diagnostics::Engine &local) const {
   broken.file = unit.module->intern(unit.manifest->file->path());
   broken.error = unit.module->intern(unit.manifest->error);
   unit.module->units.push_back(broken);
+  if (unit.manifest->isTemplate())
+    puppet::lowerInvalidTemplate(*unit.manifest->file, unit.manifest->error, *unit.module);
 }
 
 bool Compilation::lower() {

@@ -1,6 +1,7 @@
 // One compilation from files to IR: what the commands share.
 #pragma once
 
+#include "driver/inline_templates.h"
 #include "driver/object_cache.h"
 #include "driver/options.h"
 #include "driver/time_report.h"
@@ -38,6 +39,7 @@ struct Manifest {
   std::string cachedObject = {};
 
   bool isMain() const { return module.empty(); }
+  bool isTemplate() const { return file->path().ends_with(".epp"); }
 };
 
 /// What is lowered and compiled together: all main manifests, or one module file.
@@ -102,6 +104,8 @@ private:
   void settle(Manifest &manifest, diagnostics::Engine &&local);
 
   puppet::ModuleLayout layout_;
+  puppet::ValidationOptions validation_;
+  InlineTemplateFinder inlineTemplates_{files, validation_};
   std::string diskTree_, shownTree_;
 };
 

@@ -41,13 +41,15 @@ struct Parameter {
 
 /// What everything with a body has in common.
 struct Callable {
-  /// Empty for lambdas and manifests.
+  /// Empty for lambdas and manifests; the text of a template written in a call of inline_epp.
   StringId name = {};
   std::vector<Parameter> parameters = {};
   LayoutId layout = {};
   /// Gives the declared return type, or none.
   FunctionId returnType = {};
   FunctionId body = {};
+  /// A template without a parameter list: arguments become variables, whatever their names.
+  bool takesAnyArguments = false;
   LocationId location = {};
   template <class S, class V> static void fields(S &s, V &&v) {
     v("name", s.name);
@@ -55,6 +57,7 @@ struct Callable {
     v("layout", s.layout);
     v("returns", s.returnType);
     v("body", s.body);
+    v("takes-any-arguments", s.takesAnyArguments);
     v("at", s.location);
   }
 };
@@ -113,7 +116,7 @@ struct FunctionDeclaration : Callable {
 /// `type Name = …`; the body gives the type.
 struct TypeAliasDeclaration : Callable {};
 
-/// An EPP template, named `module/path.epp`.
+/// An EPP template, named by the path of its file.
 struct TemplateDeclaration : Callable {};
 
 /// `|parameters| { }`; its layout's parent is the layout of the code around it.

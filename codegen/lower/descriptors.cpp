@@ -83,6 +83,7 @@ StructData<pp::Callable> Descriptors::callable(const ir::Callable &code) {
       .set(&pp::Callable::body, functionOrNull(code.body))
       .set(&pp::Callable::returnType, functionOrNull(code.returnType))
       .set(&pp::Callable::parameterCount, code.parameters.size())
+      .set(&pp::Callable::takesAnyArguments, code.takesAnyArguments ? 1 : 0)
       .set(&pp::Callable::location, locations_.fields(code.location));
   return data;
 }

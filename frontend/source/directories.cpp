@@ -16,8 +16,8 @@ namespace {
 /// One walk below a directory.
 class Walk {
 public:
-  Walk(bool followsLinks, diagnostics::Engine &engine)
-      : followsLinks_(followsLinks), engine_(engine) {}
+  Walk(std::string_view suffix, bool followsLinks, diagnostics::Engine &engine)
+      : suffix_(suffix), followsLinks_(followsLinks), engine_(engine) {}
 
   std::vector<std::string> run(const std::string &directory) {
     visit(directory);
@@ -53,11 +53,12 @@ private:
     if (entry.is_directory(ignored)) {
       if (followsLinks_ || !entry.is_symlink(ignored))
         visit(entry.path());
-    } else if (name.ends_with(".pp")) {
+    } else if (name.ends_with(suffix_)) {
       found_.push_back(entry.path().string());
     }
   }
 
+  std::string_view suffix_;
   bool followsLinks_;
   diagnostics::Engine &engine_;
   std::vector<Identity> above_;
@@ -82,12 +83,16 @@ std::string expandPath(const std::string &path, const std::string &base) {
 
 std::vector<std::string> mainManifestsBelow(const std::string &directory,
                                             diagnostics::Engine &engine) {
-  return Walk(false, engine).run(directory);
+  return Walk(".pp", false, engine).run(directory);
 }
 
 std::vector<std::string> moduleManifestsBelow(const std::string &directory,
                                               diagnostics::Engine &engine) {
-  return Walk(true, engine).run(directory);
+  return Walk(".pp", true, engine).run(directory);
+}
+
+std::vector<std::string> templatesBelow(const std::string &directory, diagnostics::Engine &engine) {
+  return Walk(".epp", true, engine).run(directory);
 }
 
 std::vector<std::string> directoriesIn(const std::string &directory, diagnostics::Engine &engine) {

@@ -23,6 +23,9 @@ std::vector<std::string> mainManifestsBelow(const std::string &directory,
 std::vector<std::string> moduleManifestsBelow(const std::string &directory,
                                               diagnostics::Engine &engine);
 
+/// Every `*.epp` below a module's `templates`, by the same rules.
+std::vector<std::string> templatesBelow(const std::string &directory, diagnostics::Engine &engine);
+
 /// The names of the directories directly below, sorted. What cannot be read is reported.
 std::vector<std::string> directoriesIn(const std::string &directory, diagnostics::Engine &engine);
 

@@ -149,10 +149,12 @@ private:
     Mentions mentions(std::move(names));
     for (const std::string &path : result_.mainManifests)
       mentions.scanFile(path);
-    size_t scanned = 0;
+    size_t scanned = 0, scannedTemplates = 0;
     auto scanAdded = [&] {
       for (; scanned < result_.moduleManifests.size(); ++scanned)
         mentions.scanFile(result_.moduleManifests[scanned].path);
+      for (; scannedTemplates < result_.templates.size(); ++scannedTemplates)
+        mentions.scanFile(result_.templates[scannedTemplates].path);
     };
     scanAdded();
     if (!result_.root.empty())
@@ -173,6 +175,9 @@ private:
     for (const char *kind : {"manifests", "functions", "types"})
       if (isDirectory(directory + "/" + kind))
         addFiles(directory + "/" + kind, name);
+    if (isDirectory(directory + "/templates"))
+      for (std::string &path : templatesBelow(directory + "/templates", engine_))
+        result_.templates.push_back({std::move(path), name});
   }
 
   void addFiles(const std::string &directory, const std::string &module) {

@@ -44,6 +44,8 @@ struct Environment {
   std::vector<std::string> mainManifests;
   /// Loaded by name: classes, defines, functions, type aliases.
   std::vector<ModuleManifest> moduleManifests;
+  /// EPP templates of modules.
+  std::vector<ModuleManifest> templates;
   /// Directories that hold modules, in order of search.
   std::vector<std::string> modulePath;
   /// The directory of each module that is compiled, and of those that nothing mentions.

@@ -45,7 +45,8 @@ struct Callable {
   /// Gives the declared return type of a function or lambda, or null.
   BodyFunction returnType;
   uint32_t parameterCount;
-  uint32_t reserved;
+  /// Of a template without a parameter list: arguments become variables, whatever their names.
+  uint32_t takesAnyArguments;
   Location location;
 };
 
@@ -94,7 +95,8 @@ struct TypeAliasDescriptor {
   Callable code;
 };
 
-/// An EPP template by its `module/path.epp` name.
+/// An EPP template by the path of its file. The body appends to the output of its frame and gives undef,
+/// or the text of the error that makes the template invalid.
 struct TemplateDescriptor {
   Callable code;
 };

@@ -1,6 +1,7 @@
 // Frames of lambdas and Puppet functions: parameters, defaults, types, results
 // (pops/evaluator/closure.rb).
 #include "runtime-lib/functions/call.h"
+#include "runtime-lib/functions/call_frame.h"
 
 #include "runtime-lib/catalog/lookup.h"
 
@@ -10,27 +11,6 @@
 namespace pp {
 
 namespace {
-
-/// A frame in the memory of the call itself: nothing outlives a call of a lambda or function.
-class CallFrame {
-public:
-  CallFrame(Run &run, const Callable &code, NamedScope &named, Scope *outer, Value matchState) {
-    uint32_t count = code.layout->slotCount;
-    scope_.slots = count <= std::size(slots_) ? slots_ : run.arena.allocateArray<Value>(count);
-    std::fill_n(scope_.slots, count, Value::unset());
-    scope_.outer = outer;
-    scope_.matchState = matchState;
-    scope_.named = &named;
-    scope_.layout = code.layout;
-    if (outer)
-      scope_.output = outer->output;
-  }
-  Scope &scope() { return scope_; }
-
-private:
-  Scope scope_;
-  Value slots_[8];
-};
 
 [[noreturn]] void failMissing(const Parameter &parameter) {
   EvaluationError error(EvaluationError::Form::Issue,

@@ -29,21 +29,22 @@ void Body::addSlot(std::string_view variable) {
 namespace {
 
 bool isNumber(std::string_view text) {
-  return !text.empty() && std::all_of(text.begin(), text.end(), [](unsigned char c) {
-    return std::isdigit(c) != 0;
-  });
+  return !text.empty() && std::all_of(text.begin(), text.end(),
+                                      [](unsigned char c) { return std::isdigit(c) != 0; });
 }
 
 /// The definitions and lambdas that start a body of their own, with parameters and what to walk.
 struct BodyStart {
   BodyKind kind;
   List<Parameter> parameters;
+  bool takesAnyArguments = false;
 };
 
 bool startsBody(const Node &node, BodyStart &start) {
   if (const auto *lambda = as<LambdaExpression>(&node)) {
-    bool isTemplate = is<EppExpression>(lambda->body);
-    start = {isTemplate ? BodyKind::Template : BodyKind::Lambda, lambda->parameters};
+    const auto *epp = as<EppExpression>(lambda->body);
+    start = {epp ? BodyKind::Template : BodyKind::Lambda, lambda->parameters,
+             epp && !epp->parametersSpecified};
   } else if (const auto *hostClass = as<HostClassDefinition>(&node))
     start = {BodyKind::Class, hostClass->parameters};
   else if (const auto *define = as<ResourceTypeDefinition>(&node))
@@ -79,13 +80,24 @@ private:
     Body *inner = startsBody(node, start) ? &open(node, start, body) : &body;
     if (const auto *assignment = as<AssignmentExpression>(&node))
       collectTargets(*assignment->left, body);
-    eachChild(node, [&](const Node &child) { collect(child, *inner); });
+    eachPart(node, [&](const Node &child) { collect(child, *inner); });
   }
 
-  Body &open(const Node &node, const BodyStart &start, const Body &around) {
+  /// The children of a node, and the template that is written in a call.
+  template <class Handler> void eachPart(const Node &node, Handler &&handler) {
+    eachChild(node, handler);
+    auto found = result_.inlineTemplates->find(&node);
+    if (found != result_.inlineTemplates->end() && found->second.program)
+      handler(*found->second.program->body);
+  }
+
+  Body &open(const Node &node, const BodyStart &start, Body &around) {
     Body &body = result_.bodies.emplace_back(start.kind, &node);
-    if (start.kind == BodyKind::Lambda)
+    bool isTemplateFile = start.kind == BodyKind::Template && &around == result_.main &&
+                          !result_.programs.empty() && result_.programs[0]->body == &node;
+    if (start.kind == BodyKind::Lambda || (start.kind == BodyKind::Template && !isTemplateFile))
       body.enclosing = &around;
+    body.takesAnyArguments = start.takesAnyArguments;
     for (const Parameter *parameter : start.parameters)
       body.addSlot(parameter->name);
     body.parameterCount = static_cast<uint32_t>(body.slots.size());
@@ -110,10 +122,10 @@ private:
       result_.uses[&node] = resolveName(variable->name(), body);
     else if (const auto *text = as<TextExpression>(&node); text && is<QualifiedName>(text->expr))
       result_.uses[&node] = resolveName(as<QualifiedName>(text->expr)->value, body);
-    eachChild(node, [&](const Node &child) { resolve(child, *inner); });
+    eachPart(node, [&](const Node &child) { resolve(child, *inner); });
   }
 
-  static VariableUse resolveName(std::string_view name, const Body &body) {
+  static VariableUse resolveName(std::string_view name, Body &body) {
     VariableUse use;
     if (isNumber(name)) {
       use.kind = VariableUse::Kind::MatchGroup;
@@ -122,7 +134,10 @@ private:
       return use;
     }
     uint32_t depth = 0;
-    for (const Body *at = &body; at; at = at->enclosing, ++depth) {
+    for (Body *at = &body; at; at = at->enclosing, ++depth) {
+      // A slot that is not set when it is read leaves the name to the scopes around.
+      if (at->takesAnyArguments && name.find("::") == std::string_view::npos)
+        at->addSlot(name);
       uint32_t slot = at->slotOf(name);
       if (slot == UINT32_MAX)
         continue;
@@ -140,8 +155,10 @@ private:
 
 } // namespace
 
-std::unique_ptr<AnnotatedAst> analyse(std::span<const Program *const> programs) {
+std::unique_ptr<AnnotatedAst> analyse(std::span<const Program *const> programs,
+                                      const InlineTemplates &templates) {
   auto result = std::make_unique<AnnotatedAst>();
+  result->inlineTemplates = &templates;
   result->programs.assign(programs.begin(), programs.end());
   Analysis(*result).run();
   return result;

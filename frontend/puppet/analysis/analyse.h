@@ -9,9 +9,15 @@
 
 namespace ppcc::puppet {
 
-/// Gives every variable of the programs its slot and every use of one its meaning. The programs must
-/// have passed validation and outlive the result.
-std::unique_ptr<AnnotatedAst> analyse(std::span<const ast::Program *const> programs);
+inline const InlineTemplates &noTemplates() {
+  static const InlineTemplates none;
+  return none;
+}
+
+/// Gives every variable of the programs its slot and every use of one its meaning. The programs
+/// must have passed validation and outlive the result, as must the templates in their calls.
+std::unique_ptr<AnnotatedAst> analyse(std::span<const ast::Program *const> programs,
+                                      const InlineTemplates &templates = noTemplates());
 
 /// The `--emit=annotated-ast` text.
 std::string printAnnotated(const AnnotatedAst &annotated);

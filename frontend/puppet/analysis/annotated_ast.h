@@ -24,8 +24,10 @@ struct Body {
   BodyKind kind;
   /// The definition or lambda; null for the top-level code of the unit's manifests.
   const ast::Node *owner;
-  /// Where a lambda is written; null for everything else.
-  const Body *enclosing = nullptr;
+  /// Where a lambda or a template in a call is written; null for everything else.
+  Body *enclosing = nullptr;
+  /// A template without a parameter list: any variable may be an argument.
+  bool takesAnyArguments = false;
   std::vector<std::string_view> slots;
   uint32_t parameterCount = 0;
 
@@ -57,9 +59,21 @@ struct VariableUse {
   uint32_t group = 0;
 };
 
+/// A template whose text is written in a call of `inline_epp`.
+struct InlineTemplate {
+  std::string_view text;
+  /// The template as parsed, or null when it has errors.
+  const ast::Program *program = nullptr;
+  /// What Puppet says of the first error.
+  std::string error = {};
+};
+/// By the call.
+using InlineTemplates = std::unordered_map<const ast::Node *, InlineTemplate>;
+
 /// Manifests that are compiled together, with everything analysis found.
 struct AnnotatedAst {
   std::vector<const ast::Program *> programs;
+  const InlineTemplates *inlineTemplates = nullptr;
   std::deque<Body> bodies;
   /// Top-level code of all programs; they share one scope.
   Body *main = nullptr;

@@ -12,8 +12,7 @@ BodyLowering::BodyLowering(UnitLowering &unit, ir::FunctionId function, const Bo
     : unit_(unit), builder_(unit.module, function), body_(body), file_(&file) {
   builder_.setBlock(builder_.addBlock());
   builder_.setLocation(unit.module.function(function).location);
-  if (body.kind == BodyKind::Main || body.kind == BodyKind::Function ||
-      body.kind == BodyKind::Template)
+  if (body.kind == BodyKind::Main || body.kind == BodyKind::Function)
     matchState_ = builder_.emit(ir::ops::MatchNone{});
   else
     matchState_ = builder_.emit(ir::ops::MatchCaptured{});

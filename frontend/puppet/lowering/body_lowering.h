@@ -99,7 +99,8 @@ private:
 
   // Calls and lambdas (lower_calls.cpp).
   ValueId call(std::string_view name, std::span<const ir::Argument> arguments,
-               const ast::LambdaExpression *lambda, ir::CallStyle style);
+               const ast::LambdaExpression *lambda, ir::CallStyle style, const ast::Node &node);
+  ValueId lowerInlineTemplate(const InlineTemplate &inlined);
   ValueId lowerLambda(const ast::LambdaExpression &lambda);
   /// `return`, `next` and `break` written in the plain form become branches where that is possible.
   std::optional<ValueId> lowerControlTransfer(std::string_view name,

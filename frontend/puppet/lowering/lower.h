@@ -15,11 +15,17 @@ struct LoweringOptions {
   std::string_view moduleName;
   /// Whether top-level code runs: true for main manifests only.
   bool isMain = true;
+  /// The unit is one template.
+  bool isTemplate = false;
 };
 
-/// Adds the unit's declarations and code to `module`. What ppcc cannot compile yet is reported as an
-/// error at its place.
+/// Adds the unit's declarations and code to `module`. What ppcc cannot compile yet is reported as
+/// an error at its place.
 void lower(const AnnotatedAst &annotated, const LoweringOptions &options, ir::Module &module,
            diagnostics::Engine &engine);
+
+/// Adds a template that has errors: a call of it fails with the text of the first one.
+void lowerInvalidTemplate(const source::SourceFile &file, std::string_view error,
+                          ir::Module &module);
 
 } // namespace ppcc::puppet

@@ -14,8 +14,8 @@ ir::ValueId BodyLowering::lowerLambda(const LambdaExpression &lambda) {
   declaration.location = place(lambda);
   declaration.returnType =
       unit_.lowerExpression(lambda.returnType, body, *file_, name + ".returns");
-  declaration.body = unit_.addFunction(name, ir::FunctionKind::Lambda, declaration.layout,
-                                       declaration.location);
+  declaration.body =
+      unit_.addFunction(name, ir::FunctionKind::Lambda, declaration.layout, declaration.location);
   BodyLowering inner(unit_, declaration.body, body, *file_);
   inner.lowerStatements(lambda.body);
   inner.finish();
@@ -24,10 +24,14 @@ ir::ValueId BodyLowering::lowerLambda(const LambdaExpression &lambda) {
 }
 
 ir::ValueId BodyLowering::call(std::string_view name, std::span<const ir::Argument> arguments,
-                               const LambdaExpression *lambda, ir::CallStyle style) {
+                               const LambdaExpression *lambda, ir::CallStyle style,
+                               const Node &node) {
   ir::ops::Call op{unit_.module.intern(name), builder_.arguments(arguments), style, {}};
+  const InlineTemplates &templates = *unit_.annotated.inlineTemplates;
   if (lambda)
     op.lambda = lowerLambda(*lambda);
+  else if (auto found = templates.find(&node); found != templates.end())
+    op.lambda = lowerInlineTemplate(found->second);
   return builder_.emit(op);
 }
 
@@ -77,7 +81,7 @@ ir::ValueId BodyLowering::lowerNode(const CallNamedFunctionExpression &node) {
     std::vector<ir::Argument> arguments{{lower(node.functor), false}};
     for (ir::Argument argument : lowerArguments(node.arguments))
       arguments.push_back(argument);
-    return call("new", arguments, node.lambda, style);
+    return call("new", arguments, node.lambda, style, node);
   }
   const auto *name = as<QualifiedName>(node.functor);
   if (!name) {
@@ -87,7 +91,7 @@ ir::ValueId BodyLowering::lowerNode(const CallNamedFunctionExpression &node) {
   if (!node.lambda)
     if (auto transferred = lowerControlTransfer(name->value, node.arguments))
       return *transferred;
-  return call(name->value, lowerArguments(node.arguments), node.lambda, style);
+  return call(name->value, lowerArguments(node.arguments), node.lambda, style, node);
 }
 
 ir::ValueId BodyLowering::lowerNode(const CallMethodExpression &node) {
@@ -101,7 +105,7 @@ ir::ValueId BodyLowering::lowerNode(const CallMethodExpression &node) {
   std::vector<ir::Argument> arguments = lowerArguments(receiver);
   for (ir::Argument argument : lowerArguments(node.arguments))
     arguments.push_back(argument);
-  return call(name->value, arguments, node.lambda, ir::CallStyle::Method);
+  return call(name->value, arguments, node.lambda, ir::CallStyle::Method, node);
 }
 
 ir::ValueId BodyLowering::lowerNode(const NamedAccessExpression &node) {

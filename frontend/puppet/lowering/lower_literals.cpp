@@ -130,10 +130,10 @@ ir::ValueId BodyLowering::lowerNode(const QualifiedReference &node) {
 }
 
 ir::ValueId BodyLowering::lowerNode(const ReservedWord &node) {
-  builder_.emit(ir::ops::Fail{
-      unit_.module.intern("RESERVED_WORD"),
-      unit_.module.intern("Use of reserved word: " + std::string(node.word) +
-                          ", must be quoted if intended to be a String value")});
+  builder_.emit(
+      ir::ops::Fail{unit_.module.intern("RESERVED_WORD"),
+                    unit_.module.intern("Use of reserved word: " + std::string(node.word) +
+                                        ", must be quoted if intended to be a String value")});
   return afterTerminator();
 }
 
@@ -158,7 +158,10 @@ ir::ValueId BodyLowering::lowerNode(const HeredocExpression &node) {
   return builder_.emit(ir::ops::CheckSyntax{text, unit_.module.intern(node.syntax)});
 }
 
-ir::ValueId BodyLowering::lowerNode(const EppExpression &node) { return lower(node.body); }
+ir::ValueId BodyLowering::lowerNode(const EppExpression &node) {
+  lower(node.body);
+  return builder_.undef();
+}
 
 ir::ValueId BodyLowering::lowerNode(const RenderStringExpression &node) {
   builder_.emit(ir::ops::OutputAppend{builder_.string(node.value)});

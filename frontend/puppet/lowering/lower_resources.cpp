@@ -151,10 +151,11 @@ ir::ValueId BodyLowering::lowerQueryValue(const Node *node) {
   if (isQueryValue(*node))
     return lower(node);
   std::string kind(ast::name(node->kind));
-  builder_.emit(ir::ops::Fail{unit_.module.intern("RUNTIME_ERROR"),
-                              unit_.module.intern("Error while evaluating a Virtual Query, Cannot "
-                                                  "transform object of class Puppet::Pops::Model::" +
-                                                  kind)});
+  builder_.emit(
+      ir::ops::Fail{unit_.module.intern("RUNTIME_ERROR"),
+                    unit_.module.intern("Error while evaluating a Virtual Query, Cannot "
+                                        "transform object of class Puppet::Pops::Model::" +
+                                        kind)});
   return afterTerminator();
 }
 
@@ -178,9 +179,10 @@ void BodyLowering::lowerQuery(const Node *query, ir::CollectorDescriptor &descri
     unit_.unsupported(*file_, *query, "this query");
     return;
   }
-  auto kind = comparison->op == ComparisonOp::Equal ? ir::QueryKind::Equal : ir::QueryKind::NotEqual;
-  descriptor.query.push_back({kind, unit_.module.intern(attribute),
-                              static_cast<uint32_t>(operands.size())});
+  auto kind =
+      comparison->op == ComparisonOp::Equal ? ir::QueryKind::Equal : ir::QueryKind::NotEqual;
+  descriptor.query.push_back(
+      {kind, unit_.module.intern(attribute), static_cast<uint32_t>(operands.size())});
   operands.push_back(lowerQueryValue(comparison->right));
 }
 
@@ -205,8 +207,8 @@ ir::ValueId BodyLowering::lowerNode(const CollectExpression &node) {
              descriptor, operands);
   ir::CollectorId id = unit_.module.addCollector(std::move(descriptor));
   ValueId typeValue = builder_.string(type ? type->casedValue : "");
-  return builder_.emit(ir::ops::Collect{id, typeValue, builder_.values(overrides),
-                                        builder_.values(operands)});
+  return builder_.emit(
+      ir::ops::Collect{id, typeValue, builder_.values(overrides), builder_.values(operands)});
 }
 
 } // namespace ppcc::puppet

@@ -61,9 +61,9 @@ ir::ValueId BodyLowering::lowerNode(const AssignmentExpression &node) {
   ValueId value = lower(node.right);
   if (node.op != AssignmentOp::Assign) {
     std::string op(spelling(node.op));
-    builder_.emit(ir::ops::Fail{
-        unit_.module.intern("UNSUPPORTED_OPERATOR"),
-        unit_.module.intern("The operator '" + op + "' is not supported.")});
+    builder_.emit(
+        ir::ops::Fail{unit_.module.intern("UNSUPPORTED_OPERATOR"),
+                      unit_.module.intern("The operator '" + op + "' is not supported.")});
     return afterTerminator();
   }
   assign(*node.left, value);

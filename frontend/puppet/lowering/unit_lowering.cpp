@@ -22,6 +22,8 @@ void UnitLowering::run() {
       lowerDefinition(*definition, *program->file);
   if (options_.isMain)
     lowerMain();
+  else if (options_.isTemplate)
+    lowerTemplateFile();
 }
 
 void UnitLowering::lowerMain() {
@@ -185,8 +187,8 @@ void UnitLowering::lowerTypeAlias(const TypeAlias &alias, const source::SourceFi
   declaration.name = module.intern(alias.name);
   declaration.layout = layoutOf(*annotated.main);
   declaration.location = place(file, alias);
-  declaration.body = lowerExpression(alias.typeExpr, *annotated.main, file,
-                                     "type " + std::string(alias.name));
+  declaration.body =
+      lowerExpression(alias.typeExpr, *annotated.main, file, "type " + std::string(alias.name));
   module.typeAliases.push_back(std::move(declaration));
 }
 

@@ -28,10 +28,16 @@ public:
   std::vector<ir::Parameter> lowerParameters(ast::List<ast::Parameter> parameters, const Body &body,
                                              const source::SourceFile &file,
                                              std::string_view owner);
-  /// A function that gives the value of one expression in the scope of `body`: a parameter's type or
-  /// default, a return type. None when there is no expression.
+  /// A function that gives the value of one expression in the scope of `body`: a parameter's type
+  /// or default, a return type. None when there is no expression.
   ir::FunctionId lowerExpression(const ast::Node *expression, const Body &body,
                                  const source::SourceFile &file, std::string name);
+  /// Parameters and body of a template.
+  void fillTemplate(ir::Callable &callable, const ast::LambdaExpression &lambda,
+                    const source::SourceFile &file, ir::FunctionKind kind);
+  /// The body of a template that has errors: it gives the text of the first one.
+  ir::FunctionId invalidTemplate(std::string_view error, ir::FunctionKind kind, ir::LayoutId layout,
+                                 ir::LocationId location);
   /// Reports a construct that ppcc does not compile yet.
   void unsupported(const source::SourceFile &file, const ast::Node &node, std::string_view what);
 
@@ -41,6 +47,7 @@ public:
 
 private:
   void lowerMain();
+  void lowerTemplateFile();
   void lowerDefinition(const ast::Node &node, const source::SourceFile &file);
   void lowerClass(const ast::HostClassDefinition &definition, const source::SourceFile &file);
   void lowerDefine(const ast::ResourceTypeDefinition &definition, const source::SourceFile &file);
