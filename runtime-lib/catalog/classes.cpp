@@ -7,6 +7,7 @@
 #include "runtime-lib/catalog/finish.h"
 #include "runtime-lib/catalog/lookup.h"
 #include "runtime-lib/catalog/parameters.h"
+#include "runtime-lib/catalog/provenance.h"
 #include "runtime-lib/catalog/run.h"
 #include "runtime-lib/types/type.h"
 #include "runtime-lib/values/text.h"
@@ -166,6 +167,7 @@ void evaluateResource(Run &run, Resource &resource) {
     return;
   resource.isEvaluated = true;
   CallGuard guard(run);
+  ProvenanceGuard provenance(run, resource);
   addScopeTags(resource);
   evaluateCode(run, resource);
 }

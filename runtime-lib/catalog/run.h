@@ -113,6 +113,8 @@ struct Run : Context, TypeResolver {
   uint32_t callDepth = 0;
   /// The innermost of the calls that are being evaluated now, or null.
   const CallSite *callSites = nullptr;
+  /// Of an error: how the classes and define instances it passed through came in, innermost first.
+  std::vector<std::string> provenance;
   /// Warnings that are given once.
   std::unordered_set<std::string> warned;
   /// Keys of deprecations that were reported.

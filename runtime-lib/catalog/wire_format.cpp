@@ -73,7 +73,11 @@ public:
     out_ += "{\"tags\":";
     tags(finalTags());
     text(",\"name\":", run_.node.name);
-    out_ += ",\"version\":" + std::to_string(identity.version) + ",\"code_id\":null";
+    if (identity.configVersion.empty())
+      out_ += ",\"version\":" + std::to_string(identity.version);
+    else
+      text(",\"version\":", identity.configVersion);
+    out_ += ",\"code_id\":null";
     text(",\"catalog_uuid\":", identity.uuid);
     text(",\"catalog_format\":2,\"environment\":", run_.node.environment);
     out_ += ",\"resources\":[";

@@ -13,6 +13,8 @@ struct CatalogIdentity {
   /// Seconds since 1970.
   int64_t version = 0;
   std::string uuid;
+  /// What the environment's `config_version` command printed; goes before the time.
+  std::string configVersion = {};
 
   /// The present time and a random UUID.
   static CatalogIdentity now();

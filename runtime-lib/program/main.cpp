@@ -171,6 +171,16 @@ void readTexts(const Options &options, NodeInput &input) {
   input.isEnvironmentForced = !options.environment.empty();
 }
 
+/// What the environment's `config_version` command prints.
+std::string configVersion(const std::string &command) {
+  if (command.empty())
+    return {};
+  std::string purpose = "Execution of config_version command `" + command + "`";
+  std::string text = commandOutput({"/bin/sh", "-c", command}, purpose);
+  size_t begin = std::min(text.find_first_not_of(" \t\r\n"), text.size());
+  return text.substr(begin, text.find_last_not_of(" \t\r\n") + 1 - begin);
+}
+
 int run(const ProgramDescriptor &program, const Options &options) {
   NodeInput input;
   input.name = options.node;
@@ -196,11 +206,21 @@ int run(const ProgramDescriptor &program, const Options &options) {
   }
   if (input.name.empty() && input.facts.text.empty())
     return failWith(Usage, "which node? give --node NAME, or --facts with a file that names it");
+  try {
+    input.identity = CatalogIdentity::now();
+    input.identity->configVersion = configVersion(input.settings.get("config_version"));
+  } catch (const DataError &error) {
+    return failWith(Failure, error.what());
+  }
   ConsoleSink console;
   input.logSink = &console;
   RunResult result = runNode(program, input);
-  if (!result.succeeded())
-    return failWith(Failure, result.error);
+  if (!result.succeeded()) {
+    failWith(Failure, result.error);
+    for (const std::string &note : result.notes)
+      std::cerr << "  " << note << '\n';
+    return Failure;
+  }
   std::string problem = writeWhole(options.output, result.catalog);
   return problem.empty() ? static_cast<int>(Success) : failWith(Failure, problem);
 }

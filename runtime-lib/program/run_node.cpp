@@ -128,6 +128,10 @@ void compileInto(const ProgramTables &tables, const NodeInput &input, RunResult 
     renderInto(run, input, result);
   } catch (const EvaluationError &error) {
     result.error = errorText(error) + " on node " + run.node.name;
+    result.notes = std::move(run.provenance);
+    if (result.error.find("Unknown variable: '") != std::string::npos)
+      result.notes.push_back(input.facts.text.empty() ? "no facts were given (--facts FILE)"
+                                                      : "looked in " + input.facts.source);
     if (error.location())
       result.errorPlace = *error.location();
   } catch (const DataError &error) {

@@ -53,6 +53,8 @@ struct RunResult {
   std::vector<LogMessage> logs;
   /// As Puppet prints it, ` on node …` included; empty when all went well.
   std::string error;
+  /// What helps to understand the error, for people: how a class came in, which facts were read.
+  std::vector<std::string> notes;
   /// The place the error blames, when it is an expression.
   std::optional<Location> errorPlace;
   /// In the format asked for, with a line end for people's formats.

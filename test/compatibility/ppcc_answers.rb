@@ -38,7 +38,7 @@ module Compatibility
       settings = @options.settings.flat_map { |key, value| ['--set', "#{key}=#{value}"] }
       command = ['timeout', SECONDS_PER_CLASS.to_s, @program, '--node', @options.node, '--facts', @facts,
                  '--enc', classifier, '--server-name', 'puppet.example.com', '--server-ip', '192.0.2.1',
-                 '--log-level', 'crit', *settings]
+                 '--log-level', 'crit', '--set', 'vendormoduledir=', *settings]
       catalog, errors, status = Open3.capture3(*command)
       return { 'catalog' => normalise(catalog) } if status.success?
 
