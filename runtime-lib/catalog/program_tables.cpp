@@ -111,9 +111,12 @@ void ProgramTables::addByName(const UnitDescriptor &unit) {
     misnamed_.emplace(std::string(folder) + "/" + place.name(), &code);
     return false;
   };
-  for (uint32_t i = 0; i < unit.functionCount; ++i)
+  for (uint32_t i = 0; i < unit.functionCount; ++i) {
     if (isFound(unit.functions[i]->code, "functions"))
       functions_.emplace(unit.functions[i]->code.name->view(), unit.functions[i]);
+    if (place.folder == "manifests")
+      functionsInManifests_.insert(unit.functions[i]);
+  }
   for (uint32_t i = 0; i < unit.typeAliasCount; ++i)
     if (isFound(unit.typeAliases[i]->code, "types"))
       typeAliases_.emplace(keep(downcase(unit.typeAliases[i]->code.name->view()))->view(),

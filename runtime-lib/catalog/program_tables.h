@@ -11,6 +11,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 namespace pp {
@@ -27,6 +28,12 @@ public:
   const FunctionDescriptor *findFunction(std::string_view name) const {
     return find(functions_, name);
   }
+  /// Whether the function lies in a module's `manifests` folder, where Puppet finds it only after
+  /// it has loaded that file for a class or define.
+  bool isInManifest(const FunctionDescriptor &function) const {
+    return functionsInManifests_.contains(&function);
+  }
+  bool hasFunctionsInManifests() const { return !functionsInManifests_.empty(); }
   const TypeAliasDescriptor *findTypeAlias(std::string_view name) const {
     return find(typeAliases_, name);
   }
@@ -91,6 +98,7 @@ private:
   Table<DefinitionEntry> defines_;
   Table<DefinitionEntry> nodes_;
   Table<FunctionDescriptor> functions_;
+  std::unordered_set<const FunctionDescriptor *> functionsInManifests_;
   Table<TypeAliasDescriptor> typeAliases_;
   Table<TemplateDescriptor> templates_;
   std::deque<CoreType> moduleTypeStore_;

@@ -44,16 +44,36 @@ Definition *Run::findClass(std::string_view name) {
   const DefinitionEntry *entry = tables.findClass(name);
   if (!entry)
     entry = tables.findClass(downcase(name));
-  if (!entry)
-    failIfBroken(name, "manifests");
-  return entry ? &definition(*entry) : nullptr;
+  return load(entry, name);
 }
 
 Definition *Run::findDefine(std::string_view name) {
-  const DefinitionEntry *entry = tables.findDefine(withoutLeadingColons(name));
+  name = withoutLeadingColons(name);
+  return load(tables.findDefine(name), name);
+}
+
+Definition *Run::load(const DefinitionEntry *entry, std::string_view name) {
+  // Puppet loads the module's init.pp whatever it looks for there.
+  std::string_view module = name.substr(0, name.find("::"));
+  if (tables.hasFunctionsInManifests()) {
+    loadedManifests_.insert(downcase(module));
+    if (entry && entry->location.file)
+      loadedManifests_.emplace(entry->location.file->view());
+  }
   if (!entry)
-    failIfBroken(withoutLeadingColons(name), "manifests");
+    failIfBroken(name, "manifests");
+  else if (!entry->isInMain && !definitions_[entry->number])
+    failIfBroken(module, "manifests");
   return entry ? &definition(*entry) : nullptr;
+}
+
+const FunctionDescriptor *Run::findFunction(std::string_view name) const {
+  const FunctionDescriptor *function = tables.findFunction(name);
+  if (!function || !tables.isInManifest(*function))
+    return function;
+  std::string_view file = function->code.location.file->view();
+  std::string_view key = file.ends_with("/manifests/init.pp") ? function->module->view() : file;
+  return loadedManifests_.contains(std::string(key)) ? function : nullptr;
 }
 
 /// The Ruby file of a module that defines the function, or an empty text.
@@ -211,7 +231,7 @@ const Type *Run::closureType(Context &, Value closure) {
 }
 
 const Type *Run::returnType(Context &, std::string_view name, std::span<const Value>) {
-  const FunctionDescriptor *function = tables.findFunction(name);
+  const FunctionDescriptor *function = findFunction(name);
   if (!function || !function->code.returnType)
     return nullptr;
   return callableTypes(function->code, *topScope->frame).result;

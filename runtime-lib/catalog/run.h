@@ -123,6 +123,8 @@ struct Run : Context, TypeResolver {
   Definition &definition(const DefinitionEntry &entry);
   Definition *findClass(std::string_view name);
   Definition *findDefine(std::string_view name);
+  /// A function of the program that Puppet would find by now, or null.
+  const FunctionDescriptor *findFunction(std::string_view name) const;
   /// Throws why the file could not be compiled that would define the name
   /// (ProgramTables::missingFile).
   void failIfBroken(std::string_view name, std::string_view folder) const;
@@ -150,6 +152,12 @@ private:
   std::deque<Resource> resourceStore_;
   std::deque<NamedScope> scopeStore_;
   std::deque<Collector::State> collectorStore_;
+  /// The definition that was found for a name, and what Puppet loads while it looks for it.
+  Definition *load(const DefinitionEntry *entry, std::string_view name);
+
+  /// Files of modules that were loaded, an init.pp by its module; kept where functions depend on
+  /// it.
+  std::unordered_set<std::string> loadedManifests_;
   std::deque<Definition> definitionStore_;
   std::vector<Definition *> definitions_;
   std::unordered_map<const Callable *, std::unique_ptr<CallableTypes>> callableTypes_;

@@ -105,7 +105,7 @@ Value callBuiltin(const BuiltinFunction &function, const Call &call) {
 } // namespace
 
 bool functionExists(const Run &run, std::string_view name) {
-  return isBuiltin(name) || run.tables.findFunction(withoutLeadingColons(name));
+  return isBuiltin(name) || run.findFunction(withoutLeadingColons(name));
 }
 
 std::optional<Value> callMember(std::string_view name, std::span<const Value> args,
@@ -121,7 +121,7 @@ Value callFunction(Run &run, Scope &scope, const String *name, std::span<const V
                    const Closure *block, const Location *place) {
   std::string_view text = withoutLeadingColons(name->view());
   Call call{run, scope, args, block, place};
-  if (const FunctionDescriptor *own = run.tables.findFunction(text))
+  if (const FunctionDescriptor *own = run.findFunction(text))
     return callUserFunction(run, *own, args, block);
   if (const BuiltinFunction *builtin = findBuiltin(text))
     return callBuiltin(*builtin, call);

@@ -244,7 +244,7 @@ void Provider::loadFunction(Invocation &invocation) {
         ->fail(std::string("Unable to find '") + (about_.isVersion3 ? "v3_" : "") +
                std::string(tagOf(about_.kind)) + "' function named '" + about_.functionName + "'");
   }
-  const FunctionDescriptor *own = run.tables.findFunction(about_.functionName);
+  const FunctionDescriptor *own = run.findFunction(about_.functionName);
   const Type *result = own ? run.callableTypes(own->code, *run.topScope->frame).result : nullptr;
   if (!result)
     return;
@@ -252,8 +252,7 @@ void Provider::loadFunction(Invocation &invocation) {
   if (!isAssignable(run, trusted, result))
     failPuppet(describeMismatch(run,
                                 "Return type of '" + std::string(tagOf(about_.kind)) +
-                                    "' function named '" + about_.functionName +
-                                    "' is incorrect,",
+                                    "' function named '" + about_.functionName + "' is incorrect,",
                                 trusted, result));
   isValidated_ = true;
 }
