@@ -29,12 +29,12 @@ class Workload
 
   # The environment is the workload's own directory, so that the catalog names the same files as ppcc's.
   def lay_out(environment, directory)
-    %w[modules hiera.yaml data functions types].each do |entry|
+    %w[hiera.yaml data].each do |entry|
       source = File.join(directory, entry)
       FileUtils.ln_s(source, File.join(environment, entry)) if File.exist?(source)
     end
     File.write(File.join(environment, 'environment.conf'),
-               "manifest = #{directory}/site.pp\nenvironment_timeout = unlimited\n")
+               "manifest = #{directory}/site.pp\nmodulepath = #{directory}/modules\nenvironment_timeout = unlimited\n")
   end
 
   def compile(output)
