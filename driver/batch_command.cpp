@@ -4,6 +4,7 @@
 #include "driver/emit.h"
 #include "driver/in_memory.h"
 #include "driver/temporary_directory.h"
+#include "runtime-lib/data/json_reader.h"
 #include "runtime-lib/program/run_node.h"
 
 #include <cstdio>
@@ -42,6 +43,30 @@ std::string recordedText(std::string_view text) {
       result += static_cast<char>(c);
   }
   return result;
+}
+
+/// What a case's lookup.json asks, by the names of Puppet's options.
+pp::hiera::LookupRequest lookupRequest(const std::string &json) {
+  pp::Context memory;
+  const auto &top = *pp::parseJson(memory, json).as<pp::Hash>();
+  pp::hiera::LookupRequest request;
+  for (pp::Value key : pp::hashFind(top, "keys")->as<pp::Array>()->items())
+    request.keys.emplace_back(key.as<pp::String>()->view());
+  const auto &options = *pp::hashFind(top, "options")->as<pp::Hash>();
+  auto text = [&](std::string_view name) -> std::optional<std::string> {
+    const pp::Value *value = pp::hashFind(options, name);
+    return value ? std::optional(std::string(value->as<pp::String>()->view())) : std::nullopt;
+  };
+  request.merge = text("merge");
+  request.knockOutPrefix = text("prefix");
+  request.sortMergedArrays = pp::hashFind(options, "sort_merged_arrays");
+  request.mergeHashArrays = pp::hashFind(options, "merge_hash_arrays");
+  request.explain = pp::hashFind(options, "explain");
+  request.explainOptions = pp::hashFind(options, "explain_options");
+  request.defaultValue = text("default_value");
+  request.type = text("type");
+  request.renderAs = text("render_as").value_or("");
+  return request;
 }
 
 /// One case on its way from text to answer.
@@ -85,7 +110,7 @@ private:
       fs::copy(fixtures_ / "environments" / name, root,
                fs::copy_options::recursive | fs::copy_options::overwrite_existing);
     for (const CaseFile &file : case_.files) {
-      if (file.path == "enc.json")
+      if (file.path == "enc.json" || file.path == "lookup.json")
         continue;
       bool isElsewhere = file.path.starts_with(shownRoot);
       fs::path path = isElsewhere ? onDisk(directory, file.path) : root / file.path;
@@ -147,12 +172,18 @@ private:
         input.settings.set(name, value);
     input.identity = pp::CatalogIdentity{0, "00000000-0000-0000-0000-000000000000"};
     input.logLevel = pp::LogLevel::Debug;
+    for (const CaseFile &file : case_.files)
+      if (file.path == "lookup.json")
+        input.lookup = lookupRequest(file.text);
     pp::RunResult result = pp::runNode(program, input);
     std::string text;
     for (const pp::LogMessage &log : result.logs)
       text += std::string(pp::logLevelLabel(log.level)) + ": " + recordedText(log.text) + "\n";
     if (!result.succeeded())
       return text + "Error: " + recordedText(result.error) + "\n";
+    if (input.lookup)
+      return text + "Lookup " + std::to_string(result.status) + ": " +
+             recordedText(result.catalog) + "\n";
     return text + "Catalog: " + result.catalog + "\n";
   }
 

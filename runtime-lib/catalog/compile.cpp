@@ -219,6 +219,13 @@ void createTopScope(Run &run) {
 
 } // namespace
 
+void prepareTopScope(Run &run) {
+  createTopScope(run);
+  addMainStage(run);
+  setNodeVariables(run);
+  createSettings(run);
+}
+
 void compileCatalog(Run &run) {
   if (!run.tables.loadError().empty())
     throw EvaluationError(EvaluationError::Form::Located, run.tables.loadError());

@@ -97,7 +97,10 @@ const Providers &Config::providers(Invocation &invocation, bool useDefaultHierar
 }
 
 void Config::recreate(Invocation &invocation) {
+  // Reading a configuration is no part of the lookup that needs it: it is not explained.
+  Invocation *outer = std::exchange(invocation.hiera.current, nullptr);
   Invocation collecting(invocation.hiera, invocation.scope);
+  invocation.hiera.current = outer;
   collecting.hasHieraScope = invocation.hasHieraScope;
   std::vector<ScopeInterpolation> read;
   collecting.collector = &read;

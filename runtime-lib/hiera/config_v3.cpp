@@ -85,10 +85,12 @@ public:
   MergeStrategy mergeStrategy() const override { return merge_; }
 
 protected:
-  Providers create(Invocation &invocation, bool) override {
+  Providers create(Invocation &collecting, bool) override {
     Providers providers;
     std::vector<std::string> known;
+    Invocation invocation(collecting.hiera, collecting.scope);
     invocation.hasHieraScope = true;
+    invocation.configPath = path_;
     for (Value each : listOf(*hashFind(config(), "backends"))) {
       std::string backend = rubyText(each);
       if (std::find(known.begin(), known.end(), backend) != known.end())

@@ -32,6 +32,7 @@ struct Options {
   std::string logLevel = "notice";
   std::string output;
   std::string hieraConfig;
+  std::optional<hiera::LookupRequest> lookup;
   std::vector<std::string> settings;
   bool allowGenerate = false;
 };
@@ -110,6 +111,27 @@ void addOptions(CLI::App &app, Options &options) {
   app.add_option("-o,--output", options.output, "File to write instead of standard output")
       ->option_text("FILE");
   app.set_version_flag("--version", std::string("ppcc runtime ") + PPCC_VERSION);
+}
+
+/// `lookup KEY…`: the options of `puppet lookup`, beside those of the program itself.
+CLI::App &addLookup(CLI::App &app, hiera::LookupRequest &request) {
+  CLI::App &lookup = *app.add_subcommand("lookup", "Looks keys up in Hiera, as puppet lookup does");
+  lookup.fallthrough();
+  lookup.add_option("keys", request.keys, "Keys; the first that is found is printed");
+  lookup.add_option("--merge", request.merge, "first, unique, hash or deep")->option_text("TYPE");
+  lookup.add_option("--knock-out-prefix", request.knockOutPrefix, "For --merge deep")
+      ->option_text("PREFIX");
+  lookup.add_flag("--sort-merged-arrays", request.sortMergedArrays, "For --merge deep");
+  lookup.add_flag("--merge-hash-arrays", request.mergeHashArrays, "For --merge deep");
+  lookup.add_flag("--explain", request.explain, "Say how the value was found");
+  lookup.add_flag("--explain-options", request.explainOptions,
+                  "Say how the lookup_options were found");
+  lookup.add_option("--default", request.defaultValue, "Value when nothing is found")
+      ->option_text("VALUE");
+  lookup.add_option("--type", request.type, "Type that the value must have")->option_text("TYPE");
+  lookup.add_option("--render-as", request.renderAs, "s, json or yaml")->option_text("FORMAT");
+  lookup.add_flag("--compile", request.compile, "Compile the node's catalog before");
+  return lookup;
 }
 
 int failWith(ExitCode code, const std::string &message) {
@@ -213,6 +235,7 @@ int run(const ProgramDescriptor &program, const Options &options) {
     return failWith(Failure, error.what());
   }
   ConsoleSink console;
+  input.lookup = options.lookup;
   input.logSink = &console;
   RunResult result = runNode(program, input);
   if (!result.succeeded()) {
@@ -222,7 +245,7 @@ int run(const ProgramDescriptor &program, const Options &options) {
     return Failure;
   }
   std::string problem = writeWhole(options.output, result.catalog);
-  return problem.empty() ? static_cast<int>(Success) : failWith(Failure, problem);
+  return problem.empty() ? static_cast<int>(result.status) : failWith(Failure, problem);
 }
 
 } // namespace
@@ -236,10 +259,17 @@ int programMain(int argc, char **argv, const ProgramDescriptor &program) {
   Options options;
   CLI::App app;
   addOptions(app, options);
+  hiera::LookupRequest request;
+  const CLI::App &lookup = addLookup(app, request);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError &error) {
     return app.exit(error) == 0 ? Success : Usage;
+  }
+  if (lookup.parsed()) {
+    if (std::string problem = hiera::problemOf(request); !problem.empty())
+      return failWith(Usage, problem);
+    options.lookup = std::move(request);
   }
   return run(program, options);
 }

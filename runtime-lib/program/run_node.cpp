@@ -110,6 +110,16 @@ void renderInto(Run &run, const NodeInput &input, RunResult &result) {
   }
 }
 
+void lookUpInto(Run &run, const hiera::LookupRequest &request, RunResult &result) {
+  if (request.compile)
+    compileCatalog(run);
+  else
+    prepareTopScope(run);
+  hiera::LookupAnswer answer = hiera::answerLookup(run, request);
+  result.catalog = std::move(answer.text);
+  result.status = answer.status;
+}
+
 void compileInto(const ProgramTables &tables, const NodeInput &input, RunResult &result) {
   FilteringSink sink(input, result);
   NodeData node;
@@ -124,10 +134,16 @@ void compileInto(const ProgramTables &tables, const NodeInput &input, RunResult 
   run.allowGenerate = input.allowGenerate;
   try {
     readInput(run, input);
+    if (input.lookup) {
+      lookUpInto(run, *input.lookup, result);
+      return;
+    }
     compileCatalog(run);
     renderInto(run, input, result);
   } catch (const EvaluationError &error) {
-    result.error = errorText(error) + " on node " + run.node.name;
+    result.error = errorText(error);
+    if (!input.lookup)
+      result.error += " on node " + run.node.name;
     result.notes = std::move(run.provenance);
     if (result.error.find("Unknown variable: '") != std::string::npos)
       result.notes.push_back(input.facts.text.empty() ? "no facts were given (--facts FILE)"

@@ -4,6 +4,7 @@
 #include "runtime-lib/catalog/program_tables.h"
 #include "runtime-lib/catalog/settings.h"
 #include "runtime-lib/catalog/wire_format.h"
+#include "runtime-lib/hiera/lookup_command.h"
 #include "runtime-lib/data/structured_text.h"
 #include "runtime-lib/values/context.h"
 
@@ -36,6 +37,8 @@ struct NodeInput {
   CatalogFormat format = CatalogFormat::Json;
   /// The present time and a random UUID when not given.
   std::optional<CatalogIdentity> identity;
+  /// Asks Hiera instead of compiling a catalog; the answer's text takes the catalog's place.
+  std::optional<hiera::LookupRequest> lookup;
   /// Logs below this are dropped.
   LogLevel logLevel = LogLevel::Notice;
   /// Gets log messages at once; without it they are collected in the result.
@@ -59,6 +62,8 @@ struct RunResult {
   std::optional<Location> errorPlace;
   /// In the format asked for, with a line end for people's formats.
   std::string catalog;
+  /// Of a lookup: 1 when there is no value.
+  int status = 0;
 
   bool succeeded() const { return error.empty(); }
 };

@@ -85,9 +85,9 @@ module Reference
     def lookup(name, facts, request)
       require 'puppet/application/lookup'
       environment = Puppet.lookup(:environments).get!('production')
-      application = Puppet::Application::Lookup.new(Struct.new(:args).new(request['keys']))
+      application = Puppet::Application::Lookup.new(Puppet::Util::CommandLine.new('puppet', ['lookup', *request['keys']]))
       request['options'].each { |key, value| application.options[key.to_sym] = value }
-      application.options[:render_as] = application.options[:render_as]&.to_sym if application.options[:render_as]
+      application.options[:render_as] &&= application.options[:render_as].to_sym
       compile_nothing(name, environment, facts) do |topscope|
         application.define_singleton_method(:generate_scope) { |&body| body.call(topscope) }
         return captured { application.main }
@@ -118,12 +118,15 @@ module Reference
     def compile_nothing(name, environment, facts)
       before = Puppet[:code]
       Puppet[:code] = 'undef'
+      # Debugging wraps the explainer in one that only logs.
+      Puppet::Util::Log.level = :notice
       Puppet.override({ current_environment: environment }, 'lookup') do
         compiler = Puppet::Parser::Compiler.new(node(name, environment, facts, {}))
         compiler.compile { |catalog| yield(compiler.topscope); catalog }
       end
     ensure
       Puppet[:code] = before
+      Puppet::Util::Log.level = :debug
     end
 
     # What the block prints, and the status it exits with.
