@@ -114,7 +114,7 @@ llvm::Value *FunctionLowering::equal(const ops::Binary &op) {
   return choose(
       known, [&] { return same; },
       [&] {
-        return call(RuntimeFunction::Equals, {a, b});
+        return call(RuntimeFunction::Equals, {run_, a, b});
       });
 }
 

@@ -12,9 +12,9 @@ Value pp_call(Run *run, Scope *scope, const String *name, const Value *args, int
   run->places = places;
   RunningCall frame(*run, places);
   return located(places, isMethod ? "a Method call" : "a Function Call", 0, [&] {
-    if (isMethod && args[0].is(ObjectKind::Instance))
+    if (isMethod && (args[0].is(ObjectKind::Instance) || args[0].is(ObjectKind::Uri)))
       if (std::optional<Value> result =
-              callMember(name->view(), {args, static_cast<size_t>(count)}, dynAs<Closure>(closure)))
+              callMember(*run, name->view(), {args, static_cast<size_t>(count)}, closure))
         return *result;
     return callFunction(*run, *scope, name, {args, static_cast<size_t>(count)},
                         dynAs<Closure>(closure), places);

@@ -33,7 +33,7 @@ Value pp_negate(Run *run, Value operand, const Location *place) {
   return locatedOperator(run, place, "an Unary Minus", [&] { return negate(*run, operand); });
 }
 
-bool pp_equals(Value left, Value right) { return equals(left, right); }
+bool pp_equals(Run *run, Value left, Value right) { return equals(*run, left, right); }
 
 Value pp_in(Run *run, Value left, Value right, const Location *places) {
   return locatedOperator(run, places, "an 'in' expression",

@@ -132,6 +132,15 @@ Value checkAttributesHash(Run &run, Value hash) {
   return hash;
 }
 
+/// Puppet makes a reference of a resource type, and fails where there is too little to refer to.
+static void checkResourceType(const ResourceType &type) {
+  if (!type.typeName)
+    failPlain("undefined method `include?' for nil:NilClass");
+  if (!type.title && type.lowerName->view() == "file")
+    throw EvaluationError(EvaluationError::Form::Located,
+                          "No set of title patterns matched the title \"\".");
+}
+
 /// Refuses what a catalog cannot hold; Puppet converts attribute values here.
 static void checkValue(Run &run, Value value) {
   if (!value.isObject())
@@ -150,6 +159,8 @@ static void checkValue(Run &run, Value value) {
   case ObjectKind::Type:
     if (asType(value)->is(TypeKind::Class))
       catalogReference(run, value);
+    else if (auto *resource = typeAs<ResourceType>(asType(value), TypeKind::Resource))
+      checkResourceType(*resource);
     else if (asType(value)->is(TypeKind::CatalogEntry))
       failPlain("Cannot split the type Puppet::Pops::Types::PCatalogEntryType, it represents "
                 "neither a PClassType, nor a PResourceType.");

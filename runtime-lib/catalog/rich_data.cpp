@@ -3,7 +3,7 @@
 
 #include "runtime-lib/catalog/json_writer.h"
 #include "runtime-lib/catalog/run.h"
-#include "runtime-lib/types/object_type.h"
+#include "runtime-lib/types/objects.h"
 #include "runtime-lib/values/operators.h"
 #include "runtime-lib/values/text.h"
 
@@ -52,16 +52,18 @@ void appendTagged(std::string &out, std::string_view type, std::string_view text
 /// `{"__ptype":"Deferred","name":…}`: attributes up to the last one without its default.
 void appendInstance(Run &run, std::string &out, const Instance &instance) {
   out.append("{\"__ptype\":\"").append(instance.type->label()).append("\"");
-  auto attributes = instance.type->attributes;
-  size_t count = std::min<size_t>(attributes.size(), instance.length);
-  while (count > 0 && attributes[count - 1].hasValue() &&
-         keysEqual(attributes[count - 1].value, instance.values[count - 1]))
-    --count;
-  for (size_t i = 0; i < count; ++i) {
+  auto attributes = initAttributes(*instance.type);
+  auto valueOf = [&](const ObjectMember *attribute) {
+    return instanceAttribute(instance, attribute->name->view());
+  };
+  while (!attributes.empty() && attributes.back()->hasValue() &&
+         keysEqual(attributes.back()->value, valueOf(attributes.back())))
+    attributes.pop_back();
+  for (const ObjectMember *attribute : attributes) {
     out += ',';
-    appendJsonString(out, attributes[i].name->view());
+    appendJsonString(out, attribute->name->view());
     out += ':';
-    appendRichData(run, out, instance.values[i]);
+    appendRichData(run, out, valueOf(attribute));
   }
   out += '}';
 }

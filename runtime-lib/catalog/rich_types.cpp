@@ -3,9 +3,10 @@
 #include "runtime-lib/catalog/rich_data.h"
 #include "runtime-lib/catalog/run.h"
 #include "runtime-lib/types/constants.h"
-#include "runtime-lib/types/object_type.h"
+#include "runtime-lib/types/objects.h"
 #include "runtime-lib/types/text.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace pp {
@@ -141,7 +142,18 @@ void appendSemVer(Run &run, std::string &out, const SemVerType &type) {
                 [&](std::string &json, Value range) { appendRichData(run, json, range); });
 }
 
+/// The aliases around the one that is written. Puppet cannot write recursive types.
+thread_local std::vector<const TypeAliasType *> openAliases;
+
 void appendAlias(Run &run, std::string &out, const TypeAliasType &type) {
+  if (std::find(openAliases.begin(), openAliases.end(), &type) != openAliases.end())
+    failIssue("Endless recursion detected when attempting to serialize value of class "
+              "Puppet::Pops::Types::PTypeAliasType",
+              "SERIALIZATION_ENDLESS_RECURSION");
+  struct Opened {
+    explicit Opened(const TypeAliasType &alias) { openAliases.push_back(&alias); }
+    ~Opened() { openAliases.pop_back(); }
+  } opened(type);
   PcoreObject object(run, out, "TypeAliasType");
   object.text("name", type.name);
   object.add("type_expr", "null", false);
@@ -150,7 +162,24 @@ void appendAlias(Run &run, std::string &out, const TypeAliasType &type) {
 
 void appendContained(Run &run, std::string &out, const ContainedType &type, std::string_view name) {
   PcoreObject object(run, out, name);
-  object.type("type", type.type, type.is(TypeKind::Sensitive) ? &anyType : nullptr);
+  object.type("type", type.type);
+}
+
+void appendObjectType(Run &run, std::string &out, const ObjectType &type) {
+  PcoreObject object(run, out, "ObjectType");
+  object.value("_pcore_init_hash", objectDefinition(run, type), false);
+}
+
+void appendUri(Run &run, std::string &out, const UriType &type) {
+  PcoreObject object(run, out, "URIType");
+  if (type.parameters)
+    object.value("parameters", Value::object(type.parameters), false);
+}
+
+void appendInit(Run &run, std::string &out, const InitType &type) {
+  PcoreObject object(run, out, "InitType");
+  object.type("type", type.type);
+  object.value("init_args", makeArray(run, type.arguments()), type.arguments().empty());
 }
 
 void appendReference(Run &run, std::string &out, const ResourceType &type) {
@@ -215,7 +244,8 @@ void appendRichType(Run &run, std::string &out, const Type *type) {
     appendContained(run, out, as<ContainedType>(type), "IteratorType");
     return;
   case TypeKind::Sensitive:
-    appendContained(run, out, as<ContainedType>(type), "SensitiveType");
+    // Puppet forgets what it contains.
+    PcoreObject(run, out, "SensitiveType");
     return;
   case TypeKind::Variant: {
     PcoreObject object(run, out, "VariantType");
@@ -297,13 +327,11 @@ void appendRichType(Run &run, std::string &out, const Type *type) {
     appendSemVer(run, out, as<SemVerType>(type));
     return;
   case TypeKind::Uri:
-    PcoreObject(run, out, "URIType");
+    appendUri(run, out, as<UriType>(type));
     return;
-  case TypeKind::Init: {
-    PcoreObject object(run, out, "InitType");
-    object.type("type", as<InitType>(type).type);
+  case TypeKind::Init:
+    appendInit(run, out, as<InitType>(type));
     return;
-  }
   case TypeKind::TypeAlias:
     appendAlias(run, out, as<TypeAliasType>(type));
     return;
@@ -313,8 +341,13 @@ void appendRichType(Run &run, std::string &out, const Type *type) {
     return;
   }
   case TypeKind::Object:
-  case TypeKind::ObjectExtension:
+    appendObjectType(run, out, as<ObjectType>(type));
+    return;
   case TypeKind::TypeSet:
+    failPlain("Initializer for class Puppet::Pops::Types::PTypeSetType parameter "
+              "'name_or_init_hash' does not match any of the attributes of type "
+              "Pcore::TypeSetType");
+  case TypeKind::ObjectExtension:
     break;
   }
   failPlain("ppcc cannot write the type " + typeText(type) + " into a catalog yet");

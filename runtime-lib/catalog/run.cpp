@@ -201,9 +201,10 @@ const Type *Run::loadType(Context &, std::string_view name) {
   }
   TypeAliasType *alias = newTypeAlias(*this, descriptor->code.name->view());
   typeAliases_[lower] = alias;
-  const Type *body = evaluatedType(*this, descriptor->code.body, *topScope->frame);
-  resolveTypeAlias(*this, alias, body);
-  return alias;
+  Value body = descriptor->code.body(this, topScope->frame);
+  const Type *type = completeTypeDefinition(*this, alias, body);
+  typeAliases_[lower] = type;
+  return type;
 }
 
 bool Run::isResourceType(Context &, std::string_view name) {

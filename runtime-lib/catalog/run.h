@@ -161,7 +161,7 @@ private:
   std::deque<Definition> definitionStore_;
   std::vector<Definition *> definitions_;
   std::unordered_map<const Callable *, std::unique_ptr<CallableTypes>> callableTypes_;
-  std::unordered_map<std::string, TypeAliasType *> typeAliases_;
+  std::unordered_map<std::string, const Type *> typeAliases_;
   stdlib::TypeAliases stdlibTypes_;
 };
 

@@ -1,6 +1,7 @@
 // Writing a finished catalog (Puppet's resource/catalog.rb and resource.rb, #to_data_hash).
 #include "runtime-lib/catalog/wire_format.h"
 
+#include "runtime-lib/catalog/errors.h"
 #include "runtime-lib/catalog/json_writer.h"
 #include "runtime-lib/catalog/rich_data.h"
 #include "runtime-lib/catalog/run.h"
@@ -187,6 +188,18 @@ private:
     return all;
   }
 
+  void attributeValue(const Resource &r, Value value) {
+    try {
+      appendRichData(run_, out_, value);
+    } catch (EvaluationError &error) {
+      Location place{r.place.file, r.place.line, 0};
+      if (error.form() == EvaluationError::Form::Issue)
+        throw EvaluationError(EvaluationError::Form::Located,
+                              "Evaluation Error: " + error.message() + placeSuffix(place));
+      throw;
+    }
+  }
+
   void parameters(const Resource &r) {
     const String *namevar = r.core ? r.core->namevar() : names().name;
     bool isFirst = true;
@@ -200,7 +213,7 @@ private:
       isFirst = false;
       appendJsonString(out_, name->view());
       out_ += ':';
-      appendRichData(run_, out_, value);
+      attributeValue(r, value);
     }
     if (!isFirst)
       out_ += '}';

@@ -31,8 +31,8 @@ Value callFunction(Run &run, Scope &scope, const String *name, std::span<const V
                    const Closure *block, const Location *place);
 /// `$object.member(args…)` with the object as first argument; nothing when it has no such member,
 /// so that the name means a function.
-std::optional<Value> callMember(std::string_view name, std::span<const Value> args,
-                                const Closure *block);
+std::optional<Value> callMember(Run &run, std::string_view name, std::span<const Value> args,
+                                Value closure);
 /// Whether there is a function of that name.
 bool functionExists(const Run &run, std::string_view name);
 

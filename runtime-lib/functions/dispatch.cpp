@@ -108,13 +108,12 @@ bool functionExists(const Run &run, std::string_view name) {
   return isBuiltin(name) || run.findFunction(withoutLeadingColons(name));
 }
 
-std::optional<Value> callMember(std::string_view name, std::span<const Value> args,
-                                const Closure *block) {
-  if (std::optional<Value> result = hiera::callContextMethod(name, args, block))
-    return result;
-  Value attribute =
-      args.size() == 1 ? instanceAttribute(*args[0].as<Instance>(), name) : Value::unset();
-  return attribute.isUnset() ? std::nullopt : std::optional(attribute);
+std::optional<Value> callMember(Run &run, std::string_view name, std::span<const Value> args,
+                                Value closure) {
+  if (args[0].is(ObjectKind::Instance))
+    if (auto result = hiera::callContextMethod(name, args, dynAs<Closure>(closure)))
+      return result;
+  return callObjectMember(run, args[0], name, args.subspan(1), closure);
 }
 
 Value callFunction(Run &run, Scope &scope, const String *name, std::span<const Value> args,

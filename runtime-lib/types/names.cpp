@@ -69,7 +69,7 @@ bool isLowerName(std::string_view name) {
 std::string_view reservedTypeOrigin(std::string_view lowerName) {
   // Aliases and resource types that Puppet's loader adds by name only.
   constexpr std::string_view loaded[] = {
-      "component", "data",    "exec",    "file",     "filebucket",        "group",
+      "component", "data",  "deferred",  "exec",    "file",     "filebucket",        "group",
       "node",      "notify",  "package", "richdata", "richdatakey",       "resources",
       "schedule",  "service", "stage",   "tidy",     "puppet::lookupkey", "puppet::lookupvalue",
       "user",      "whit"};

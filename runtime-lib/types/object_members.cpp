@@ -104,17 +104,23 @@ Value instanceAttribute(const Instance &instance, std::string_view name) {
   return Value::unset();
 }
 
+Members initAttributes(const ObjectType &type) {
+  Members ordered;
+  Members attributes = attributesOf(type);
+  for (bool optional : {false, true})
+    for (const ObjectMember *attribute : attributes)
+      if (isInitAttribute(*attribute) && attribute->hasValue() == optional)
+        ordered.push_back(attribute);
+  return ordered;
+}
+
 Value instanceHash(Context &context, const Instance &instance) {
   HashBuilder hash(context);
-  Members attributes = attributesOf(*instance.type);
-  for (bool optional : {false, true})
-    for (size_t i = 0; i < attributes.size(); ++i) {
-      const ObjectMember &attribute = *attributes[i];
-      if (!isInitAttribute(attribute) || attribute.hasValue() != optional)
-        continue;
-      if (!optional || !rubyEquals(attribute.value, instance.values[i]))
-        hash.set(Value::object(attribute.name), instance.values[i]);
-    }
+  for (const ObjectMember *attribute : initAttributes(*instance.type)) {
+    Value value = instanceAttribute(instance, attribute->name->view());
+    if (!attribute->hasValue() || !rubyEquals(attribute->value, value))
+      hash.set(Value::object(attribute->name), value);
+  }
   return hash.build();
 }
 

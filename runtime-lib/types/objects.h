@@ -4,6 +4,7 @@
 #include "runtime-lib/types/object_type.h"
 #include "runtime-lib/types/type.h"
 
+#include <optional>
 #include <vector>
 
 namespace pp {
@@ -27,14 +28,31 @@ Value extensionParameters(Context &context, const ObjectExtensionType &type);
 const Type *makeObjectExtension(Context &context, const ObjectType &base,
                                 std::span<const Value> parameters);
 
+// How members are written in a definition.
+/// Attributes that `constants => {…}` can say: the type is what the value's type tells.
+bool isPlainConstant(Context &context, const ObjectMember &member);
+/// `constant`, `derived`, …; empty for a plain attribute.
+std::string_view kindText(ObjectMember::Kind kind);
+/// A type parameter's type without the Optional that every one has.
+const Type *shownType(const ObjectMember &member);
+bool hasShownValue(const ObjectMember &member);
+/// The hash that defines an equal type, name included.
+Value objectDefinition(Context &context, const ObjectType &type);
+
 /// The hash that makes an equal instance: attributes without those that have their default value.
 Value instanceHash(Context &context, const Instance &instance);
+/// Attributes as a constructor takes them in order: required ones, then those with a value.
+std::vector<const ObjectMember *> initAttributes(const ObjectType &type);
 /// Value of the attribute, or unset when there is none of that name.
 Value instanceAttribute(const Instance &instance, std::string_view name);
 /// Struct that the hash form of `T.new` must fit.
 const StructType *initHashType(Context &context, const ObjectType &type);
 /// `MyObject(args…)`.
 Value newObjectInstance(Context &context, const ObjectType &type, std::span<const Value> args);
+
+/// `receiver.name(args…)` where the receiver has such a member, or nothing.
+std::optional<Value> callObjectMember(Context &context, Value receiver, std::string_view name,
+                                      std::span<const Value> args, Value closure);
 
 /// `type Name = Object[{…}]`: the type exists before its members are known.
 ObjectType *newObjectType(Context &context, std::string_view name);

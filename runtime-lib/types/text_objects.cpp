@@ -11,39 +11,6 @@ namespace pp {
 
 namespace {
 
-/// Attributes that `constants => {…}` can say: the type is what the value's type tells.
-bool isPlainConstant(Context &context, const ObjectMember &member) {
-  return member.kind == ObjectMember::Kind::Constant &&
-         typesEqual(member.type, generalize(context, infer(context, member.value)));
-}
-
-std::string_view kindText(ObjectMember::Kind kind) {
-  switch (kind) {
-  case ObjectMember::Kind::Plain:
-    return "";
-  case ObjectMember::Kind::Constant:
-    return "constant";
-  case ObjectMember::Kind::Derived:
-    return "derived";
-  case ObjectMember::Kind::GivenOrDerived:
-    return "given_or_derived";
-  case ObjectMember::Kind::Reference:
-    return "reference";
-  }
-  __builtin_unreachable();
-}
-
-const Type *shownType(const ObjectMember &member) {
-  bool unwrap = member.feature == ObjectMember::Feature::TypeParameter &&
-                member.type->is(TypeKind::Optional);
-  return unwrap ? member.type->as<ContainedType>()->type : member.type;
-}
-
-bool hasShownValue(const ObjectMember &member) {
-  bool parameter = member.feature == ObjectMember::Feature::TypeParameter;
-  return member.hasValue() && !(parameter && member.value.isUndef());
-}
-
 bool isBare(const ObjectMember &member) {
   return !member.final && !member.overrides && member.annotations.isUndef() &&
          member.kind == ObjectMember::Kind::Plain && !hasShownValue(member);

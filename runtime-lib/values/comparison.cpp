@@ -109,11 +109,17 @@ bool compareTypes(Context &context, Order order, const Type *left, Value right) 
   const Type *other = asType(right);
   if (!other)
     return false;
-  bool strict = order == Order::Less || order == Order::Greater;
-  if (strict && typesEqual(left, other))
-    return false;
-  bool less = order == Order::Less || order == Order::LessOrEqual;
-  return less ? isAssignable(context, other, left) : isAssignable(context, left, other);
+  switch (order) {
+  case Order::Less:
+    return isProperSubtype(context, left, other);
+  case Order::LessOrEqual:
+    return isAssignable(context, other, left);
+  case Order::Greater:
+    return isProperSubtype(context, other, left);
+  case Order::GreaterOrEqual:
+    return isAssignable(context, left, other);
+  }
+  __builtin_unreachable();
 }
 
 } // namespace

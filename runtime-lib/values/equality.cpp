@@ -106,8 +106,7 @@ bool equals(Context &context, Value left, Value right) {
   const Type *other = asType(right);
   if (!type || !other)
     return equals(left, right);
-  return typesEqual(type, other) ||
-         (isAssignable(context, other, type) && isAssignable(context, type, other));
+  return typesEquivalent(context, type, other);
 }
 
 bool rubyEquals(Value a, Value b) { return same(Rule::Ruby, a, b); }

@@ -45,7 +45,7 @@ Value pp_add(Run *run, Value, Value, const Location *) { return note(run, "add")
 Value pp_subtract(Run *run, Value, Value, const Location *) { return note(run, "subtract"); }
 Value pp_multiply(Run *run, Value, Value, const Location *) { return note(run, "multiply"); }
 Value pp_negate(Run *run, Value, const Location *) { return note(run, "negate"); }
-bool pp_equals(Value, Value) { return true; }
+bool pp_equals(Run *, Value, Value) { return true; }
 bool pp_less(Run *run, Value, Value, const Location *) { return note(run, "less").isObject(); }
 
 Value pp_box_integer(Run *run, int64_t number) {
