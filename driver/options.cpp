@@ -99,6 +99,10 @@ private:
                    "Puppet's `strict` setting: off, warning or error")
         ->check(CLI::IsMember({"off", "warning", "error"}))
         ->type_name("LEVEL");
+    app.add_option("--edition", options_.language.edition,
+                   "Whose meaning counts where they differ: puppet8, or draft for the first drafts")
+        ->check(CLI::IsMember({std::string(pp::puppetEdition), std::string(pp::draftEdition)}))
+        ->type_name("EDITION");
     app.add_flag("--strict-reference", options_.language.strictReference,
                  "Accept only what Puppet 8 accepts, without ppcc's extensions");
     app.add_option("--linker", linker_, "Who links: auto, lld or cc")

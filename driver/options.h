@@ -5,6 +5,7 @@
 #include "codegen/options.h"
 #include "frontend/diagnostics/render.h"
 #include "frontend/source/environment.h"
+#include "runtime-lib/values/language.h"
 
 #include <cstdint>
 #include <optional>
@@ -24,6 +25,8 @@ enum class Command : uint8_t { Compile, Run, Batch, Explain };
 struct LanguageSettings {
   /// Puppet's `strict`: off, warning or error.
   std::string strict = "error";
+  /// `puppet8` or `draft`.
+  std::string edition{pp::puppetEdition};
   /// Only what Puppet 8 itself accepts.
   bool strictReference = false;
 };

@@ -1,6 +1,7 @@
 // How collectors find, realise and override resources (Puppet's pops/evaluator/collectors).
 #include "runtime-lib/catalog/collectors.h"
 
+#include "runtime-lib/catalog/converted_values.h"
 #include "runtime-lib/catalog/declare.h"
 #include "runtime-lib/catalog/errors.h"
 #include "runtime-lib/catalog/overrides.h"
@@ -45,7 +46,8 @@ static std::vector<TagId> tagsOf(Run &run, Value value) {
 
 static void prepareQuery(Run &run, State &state, const Value *operands) {
   const CollectorDescriptor &descriptor = *state.descriptor;
-  state.operands.assign(operands, operands + descriptor.operandCount);
+  for (uint32_t i = 0; i < descriptor.operandCount; ++i)
+    state.operands.push_back(convertedValue(run, operands[i]));
   state.tags.resize(descriptor.operandCount);
   for (uint32_t i = 0; i < descriptor.queryCount; ++i) {
     const QueryNode &node = descriptor.query[i];

@@ -2,6 +2,7 @@
 #include "runtime-lib/catalog/declare.h"
 
 #include "runtime-lib/catalog/classes.h"
+#include "runtime-lib/catalog/converted_values.h"
 #include "runtime-lib/catalog/defaults.h"
 #include "runtime-lib/catalog/errors.h"
 #include "runtime-lib/catalog/run.h"
@@ -132,53 +133,13 @@ Value checkAttributesHash(Run &run, Value hash) {
   return hash;
 }
 
-/// Puppet makes a reference of a resource type, and fails where there is too little to refer to.
-static void checkResourceType(const ResourceType &type) {
-  if (!type.typeName)
-    failPlain("undefined method `include?' for nil:NilClass");
-  if (!type.title && type.lowerName->view() == "file")
-    throw EvaluationError(EvaluationError::Form::Located,
-                          "No set of title patterns matched the title \"\".");
-}
-
-/// Refuses what a catalog cannot hold; Puppet converts attribute values here.
-static void checkValue(Run &run, Value value) {
-  if (!value.isObject())
-    return;
-  switch (value.object()->kind) {
-  case ObjectKind::Array:
-    for (Value element : value.as<Array>()->items())
-      checkValue(run, element);
-    return;
-  case ObjectKind::Hash:
-    for (const HashEntry &entry : value.as<Hash>()->items()) {
-      checkValue(run, entry.key);
-      checkValue(run, entry.value);
-    }
-    return;
-  case ObjectKind::Type:
-    if (asType(value)->is(TypeKind::Class))
-      catalogReference(run, value);
-    else if (auto *resource = typeAs<ResourceType>(asType(value), TypeKind::Resource))
-      checkResourceType(*resource);
-    else if (asType(value)->is(TypeKind::CatalogEntry))
-      failPlain("Cannot split the type Puppet::Pops::Types::PCatalogEntryType, it represents "
-                "neither a PClassType, nor a PResourceType.");
-    return;
-  case ObjectKind::Iterator:
-    failPlain("Use of an Iterator is not supported here");
-  default:
-    return;
-  }
-}
-
 std::string failedIntern(Value key) {
   return "undefined method `intern' for " + rubyText(key) + ":" + rubyClassName(key);
 }
 
-static void checkValue(Run &run, const AttributeDescriptor &attribute, Value value) {
+static Value convertedAttribute(Run &run, const AttributeDescriptor &attribute, Value value) {
   try {
-    checkValue(run, value);
+    return convertedValue(run, value);
   } catch (EvaluationError &error) {
     const char *const labels[] = {"a '=>' expression", "a '+>' expression", "an Object"};
     error.locate(&attribute.location, labels[attribute.op], 0);
@@ -207,14 +168,14 @@ std::vector<ResourceParameter> evaluatedAttributes(Run &run, const NamedScope &s
   result.reserve(attributes.size());
   for (size_t i = 0; i < attributes.size(); ++i) {
     const AttributeDescriptor &attribute = attributes[i];
-    checkValue(run, attribute, values[i]);
+    Value value = convertedAttribute(run, attribute, values[i]);
     Location place{attribute.location.file, attribute.location.line, 0};
     if (attribute.op != AttributeDescriptor::Splat) {
-      result.push_back({attribute.name, values[i], scope.source, place,
+      result.push_back({attribute.name, value, scope.source, place,
                         attribute.op == AttributeDescriptor::Append});
       continue;
     }
-    for (const HashEntry &entry : checkAttributesHash(run, values[i]).as<Hash>()->items())
+    for (const HashEntry &entry : checkAttributesHash(run, value).as<Hash>()->items())
       result.push_back(
           {attributeName(attribute, entry.key), entry.value, scope.source, place, false});
   }

@@ -1,6 +1,7 @@
 // How parameters get their values (Puppet's resource/type.rb#set_resource_parameters).
 #include "runtime-lib/catalog/parameters.h"
 
+#include "runtime-lib/catalog/converted_values.h"
 #include "runtime-lib/catalog/lookup.h"
 #include "runtime-lib/catalog/run.h"
 #include "runtime-lib/types/factory.h"
@@ -159,7 +160,7 @@ void assignDefaults(Run &run, Resource &resource, Scope &frame) {
     const Parameter &parameter = parameters[state.current];
     if (!parameter.defaultValue || !resource.get(parameter.name).isUndef())
       continue;
-    Value value = evaluateDefault(run, frame, parameter);
+    Value value = convertedValue(run, evaluateDefault(run, frame, parameter));
     setParameter(run, resource, parameter.name, value);
     frame.slots[parameter.slot] = value;
   }

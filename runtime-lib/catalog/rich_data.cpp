@@ -70,7 +70,7 @@ void appendInstance(Run &run, std::string &out, const Instance &instance) {
 
 void appendTypeOrReference(Run &run, std::string &out, Value value) {
   const Type *type = asType(value);
-  if (type->is(TypeKind::Class) || type->is(TypeKind::Resource))
+  if (isConvertedReference(type))
     appendJsonString(out, catalogReference(run, value));
   else
     appendRichType(run, out, type);

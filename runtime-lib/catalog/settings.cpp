@@ -85,11 +85,14 @@ Value settingValue(Context &context, Kind kind, std::string_view text) {
 
 } // namespace
 
-/// ppcc's own switch, which Puppet's settings do not have and manifests do not see.
+/// ppcc's own switches, which Puppet's settings do not have and manifests do not see.
 static constexpr std::string_view strictReference = "strict_reference";
+static constexpr std::string_view edition = "edition";
 
 void Settings::set(std::string_view name, std::string_view value) {
-  if (name == strictReference && (value == "true" || value == "false")) {
+  bool isOwn = (name == strictReference && (value == "true" || value == "false")) ||
+               (name == edition && (value == draftEdition || value == puppetEdition));
+  if (isOwn) {
     given_.insert_or_assign(std::string(name), std::string(value));
     return;
   }
@@ -128,6 +131,9 @@ LanguageOptions Settings::language() const {
   options.strictVariables = isTrue("strict_variables");
   auto reference = given_.find(strictReference);
   options.strictReference = reference != given_.end() && reference->second == "true";
+  auto chosen = given_.find(edition);
+  if (chosen != given_.end() && chosen->second == draftEdition)
+    options.useDraft();
   return options;
 }
 

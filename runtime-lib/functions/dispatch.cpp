@@ -1,4 +1,5 @@
 // Finding the function that a call means: the program's own, then the built-in ones.
+#include "runtime-lib/catalog/converted_values.h"
 #include "runtime-lib/functions/builtins.h"
 #include "runtime-lib/functions/function_table.h"
 #include "runtime-lib/hiera/context.h"
@@ -38,8 +39,9 @@ private:
       return convertedArray(*value.as<Array>());
     case ObjectKind::Hash:
       return convertedHash(*value.as<Hash>());
+    case ObjectKind::Type:
     case ObjectKind::Iterator:
-      failPlain("Use of an Iterator is not supported here");
+      return convertedValue(run_, value);
     default:
       return value;
     }

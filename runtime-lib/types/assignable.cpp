@@ -173,6 +173,8 @@ bool floatAssignable(const FloatType &to, const Type *from) {
 } // namespace
 
 bool assignable(Context &context, const Type *to, const Type *from, RecursionGuard *guard) {
+  if (context.language.undefFitsEveryType && from->is(TypeKind::Undef))
+    return !to->is(TypeKind::NotUndef);
   switch (to->typeKind()) {
   case TypeKind::Unit:
     return true;
@@ -282,7 +284,11 @@ bool kindAssignable(Context &context, const Type *to, const Type *from, Recursio
 }
 
 bool acceptsUndef(Context &context, const Type *type, RecursionGuard *guard) {
-  return assignable(context, type, &undefType, guard);
+  // Asked to find out what the type says of undef, so an edition where all take it does not count.
+  bool fitsEvery = std::exchange(context.language.undefFitsEveryType, false);
+  bool accepts = assignable(context, type, &undefType, guard);
+  context.language.undefFitsEveryType = fitsEvery;
+  return accepts;
 }
 
 bool isAssignable(Context &context, const Type *to, const Type *from) {

@@ -10,6 +10,9 @@ namespace {
 constexpr ArrayType dataArrayType{{typeHead(TypeKind::Array), nullptr}, &dataType};
 constexpr HashType dataHashType{{typeHead(TypeKind::Hash), nullptr}, &scalarType, &dataType};
 
+/// Told from `Regexp` by its address alone.
+constexpr RegexpType draftPatternType{typeHead(TypeKind::Regexp), nullptr};
+
 const Type *const literalParts[] = {&integerType, &floatType, &booleanType, &stringType,
                                     &regexpType};
 const VariantType literalVariant{typeHead(TypeKind::Variant, std::size(literalParts)),
@@ -27,9 +30,11 @@ const Type *draftType(Context &context, std::string_view name) {
   if (language.collectionsHoldData && name == "hash")
     return &dataHashType;
   if (language.patternIsRegexp && name == "pattern")
-    return &regexpType;
+    return &draftPatternType;
   return nullptr;
 }
+
+bool isDraftPattern(const Type *type) { return type == &draftPatternType; }
 
 const Type *extensionType(Context &context, std::string_view name) {
   if (context.language.strictReference)

@@ -7,6 +7,8 @@ namespace pp {
 
 /// What the drafts mean by the name where it is not what Puppet means, or null.
 const Type *draftType(Context &context, std::string_view lowerName);
+/// Whether it is the drafts' `Pattern`, of which `Pattern['x']` makes a regular expression.
+bool isDraftPattern(const Type *type);
 /// Names that Puppet does not know and the drafts do (`Literal`, `Ruby`), or null. They give way to
 /// types and resource types of the program.
 const Type *extensionType(Context &context, std::string_view lowerName);

@@ -103,7 +103,7 @@ const Type *inferObject(Context &context, Value value) {
   case ObjectKind::Regexp:
     return makeRegexpType(context, value.as<Regexp>());
   case ObjectKind::Type:
-    return makeContainedType(context, TypeKind::Type, value.as<Type>());
+    return makeContainedType(context, TypeKind::Type, plainReference(context, value.as<Type>()));
   case ObjectKind::Sensitive:
     return makeContainedType(context, TypeKind::Sensitive,
                              infer(context, value.as<Sensitive>()->value));

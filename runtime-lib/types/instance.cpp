@@ -124,7 +124,8 @@ bool iterableInstance(Context &context, const ContainedType &type, Value value,
 bool typeInstance(Context &context, const ContainedType &type, Value value,
                   RecursionGuard *guard) {
   const Type *given = asType(value);
-  return given && (!type.type || assignable(context, type.type, given, guard));
+  return given &&
+         (!type.type || assignable(context, type.type, plainReference(context, given), guard));
 }
 
 /// Types are objects of Pcore themselves, so `Object` takes them.
@@ -207,6 +208,8 @@ int reallyInstance(Context &context, const Type *type, Value value, RecursionGua
 }
 
 bool instance(Context &context, const Type *type, Value value, RecursionGuard *guard) {
+  if (context.language.undefFitsEveryType && value.isUndef())
+    return !type->is(TypeKind::NotUndef);
   switch (type->typeKind()) {
   case TypeKind::Any:
   case TypeKind::Unit:

@@ -132,6 +132,37 @@ std::string_view referenceTitle(Value reference) {
   return title->view();
 }
 
+bool isConvertedReference(const Type *type) {
+  return (type->is(TypeKind::Resource) || type->is(TypeKind::Class)) &&
+         type->length == convertedMark;
+}
+
+const Type *convertedReference(Context &context, const Type *reference) {
+  if (isConvertedReference(reference))
+    return reference;
+  if (auto *hostClass = typeAs<ClassType>(reference, TypeKind::Class)) {
+    auto *copy = newType<ClassType>(context, TypeKind::Class, convertedMark);
+    copy->className = hostClass->className;
+    return copy;
+  }
+  auto *resource = reference->as<ResourceType>();
+  auto *copy = newType<ResourceType>(context, TypeKind::Resource, convertedMark);
+  copy->typeName = resource->typeName;
+  copy->lowerName = resource->lowerName;
+  copy->title = resource->title;
+  return copy;
+}
+
+const Type *plainReference(Context &context, const Type *type) {
+  if (!isConvertedReference(type))
+    return type;
+  if (auto *hostClass = typeAs<ClassType>(type, TypeKind::Class))
+    return makeResourceType(context, keepString(context, "Class"),
+                            keepString(context, capitalizeSegments(hostClass->className->view())));
+  return makeResourceType(context, type->as<ResourceType>()->typeName,
+                          type->as<ResourceType>()->title);
+}
+
 Value makeResourceReference(Context &context, std::string_view typeName, std::string_view title) {
   const String *name = keepString(context, capitalizeSegments(typeName));
   return typeValue(makeResourceType(context, name, keepString(context, title)));

@@ -382,14 +382,20 @@ void TypeFormatter::appendParameterized(const Type *type) {
     auto *name = type->as<ClassType>()->className;
     out_ += "Class";
     if (name)
-      out_.append("[").append(name->view()).append("]");
+      out_ += "[" +
+              (isConvertedReference(type) ? capitalizeSegments(name->view())
+                                          : std::string(name->view())) +
+              "]";
     return;
   }
   case TypeKind::Resource: {
     auto *resource = type->as<ResourceType>();
     out_ += resource->typeName ? capitalizeSegments(resource->typeName->view()) : "Resource";
-    if (resource->title)
-      out_ += "[" + puppetQuote(resource->title->view()) + "]";
+    std::string_view title = resource->title ? resource->title->view() : "";
+    if (isConvertedReference(type))
+      out_.append("[").append(title).append("]");
+    else if (resource->title)
+      out_ += "[" + puppetQuote(title) + "]";
     return;
   }
   case TypeKind::Runtime:

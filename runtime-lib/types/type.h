@@ -52,6 +52,14 @@ std::string_view referenceTitle(Value reference);
 Value makeResourceReference(Context &context, std::string_view typeName, std::string_view title);
 Value makeClassReference(Context &context, std::string_view className);
 
+/// Whether Puppet turned the reference into a resource object, which prints as `File[/x]`, and
+/// equals no type. References become that as attributes and as arguments of old functions.
+bool isConvertedReference(const Type *type);
+/// The Class or Resource type as such an object.
+const Type *convertedReference(Context &context, const Type *reference);
+/// The type that such an object stands for; a class counts as a resource. Others stay.
+const Type *plainReference(Context &context, const Type *type);
+
 // Questions.
 bool isInstance(Context &context, const Type *type, Value value);
 /// Whether every value of `from` is one of `to`.

@@ -127,7 +127,7 @@ bool compareTypes(Context &context, Order order, const Type *left, Value right) 
 bool compare(Context &context, Order order, Value left, Value right) {
   if (left.isSmallInteger() && right.isSmallInteger())
     return holds(order, (left.small() > right.small()) - (left.small() < right.small()));
-  if (const Type *type = asType(left))
+  if (const Type *type = asType(left); type && !isConvertedReference(type))
     return compareTypes(context, order, type, right);
   int comparison = compareValues(order, left, right);
   if (comparison == unordered)

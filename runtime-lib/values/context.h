@@ -2,6 +2,7 @@
 #pragma once
 
 #include "runtime-lib/values/arena.h"
+#include "runtime-lib/values/language.h"
 
 #include <cstdint>
 #include <memory>
@@ -17,35 +18,11 @@ class TypeResolver;
 /// Puppet's log levels, lowest first.
 enum class LogLevel : uint8_t { Debug, Info, Notice, Warning, Err, Alert, Emerg, Crit };
 
-/// Puppet's `strict` setting.
-enum class Strictness : uint8_t { Off, Warning, Error };
-
 /// Where log messages go; one per running catalog.
 class LogSink {
 public:
   virtual ~LogSink() = default;
   virtual void log(LogLevel level, std::string_view message) = 0;
-};
-
-/// The rules that differ between editions and between Puppet's settings; constant while a catalog
-/// runs.
-struct LanguageOptions {
-  Strictness strict = Strictness::Error;
-  bool strictVariables = true;
-  /// Only what Puppet 8 accepts: no bignums, no descending ranges.
-  bool strictReference = false;
-
-  // Rules of the older drafts of the language (`--edition=draft`), where they differ.
-  /// undef is an instance of every type.
-  bool undefFitsEveryType = false;
-  /// `Object` is what `Any` is today.
-  bool objectIsTop = false;
-  /// `Array` means `Array[Data]`, `Hash` means `Hash[Scalar, Data]`.
-  bool collectionsHoldData = false;
-  /// `Pattern` is the type of regular expressions, and `Pattern['x']` is one.
-  bool patternIsRegexp = false;
-  /// `Integer[5]` is the range of 5 alone.
-  bool singleIntegerIsExact = false;
 };
 
 /// Bounds that turn runaway programs into errors.

@@ -104,7 +104,7 @@ bool equals(Value left, Value right) {
 bool equals(Context &context, Value left, Value right) {
   const Type *type = asType(left);
   const Type *other = asType(right);
-  if (!type || !other)
+  if (!type || !other || isConvertedReference(type) || isConvertedReference(other))
     return equals(left, right);
   return typesEquivalent(context, type, other);
 }

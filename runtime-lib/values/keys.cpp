@@ -183,7 +183,8 @@ bool objectsAgree(Value a, Value b, Pairs &pending) {
     return ((a.object()->flags ^ b.object()->flags) & ~regexp_options::dynamic) == 0 &&
            a.as<Regexp>()->source->view() == b.as<Regexp>()->source->view();
   case ObjectKind::Type:
-    return typesEqual(a.as<Type>(), b.as<Type>());
+    return typesEqual(a.as<Type>(), b.as<Type>()) &&
+           isConvertedReference(a.as<Type>()) == isConvertedReference(b.as<Type>());
   case ObjectKind::Sensitive:
     pending.emplace_back(a.as<Sensitive>()->value, b.as<Sensitive>()->value);
     return true;

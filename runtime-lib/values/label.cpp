@@ -7,6 +7,8 @@ namespace pp {
 namespace {
 
 std::string typeLabel(const Type *type) {
+  if (isConvertedReference(type))
+    return "Resource Statement";
   std::string text = typeText(type);
   auto *resource = typeAs<ResourceType>(type, TypeKind::Resource);
   return text + (resource && resource->title ? " Resource-Reference" : "-Type");

@@ -54,7 +54,7 @@ Value elementMatches(Context &context, Value left, Value element) {
   }
   if (left.is(ObjectKind::String) || left.is(ObjectKind::SemVer))
     return caseMatch(context, left, element);
-  if (const Type *type = asType(left))
+  if (const Type *type = asType(left); type && !isConvertedReference(type))
     return boolean(isInstance(context, type, element));
   return boolean(equals(element, left));
 }

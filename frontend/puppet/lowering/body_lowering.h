@@ -34,6 +34,10 @@ private:
   ValueId lower(const ast::Node *node);
   /// The truth of an expression, unboxed.
   ValueId lowerCondition(const ast::Node *node);
+  /// Whether the value counts as true, which is a matter of the edition.
+  ValueId truth(ValueId value);
+  /// The pattern of a regular expression as the edition reads it.
+  std::string patternText(std::string_view pattern) const;
   std::vector<ir::Argument> lowerArguments(ast::List<ast::Node> arguments);
   ir::LocationId place(const ast::Node &node) { return unit_.place(*file_, node); }
   ir::Places places(std::initializer_list<const ast::Node *> operands);
@@ -163,6 +167,8 @@ private:
   ValueId matchState_;
   ValueId last_;
   bool parametersMayBeUnset_ = false;
+  /// Inside of `TypeSet[…]`.
+  bool inTypeSet_ = false;
 };
 
 } // namespace ppcc::puppet

@@ -4,6 +4,7 @@
 #include "frontend/diagnostics/engine.h"
 #include "frontend/puppet/analysis/annotated_ast.h"
 #include "ir/module.h"
+#include "runtime-lib/values/language.h"
 
 #include <string_view>
 
@@ -17,6 +18,7 @@ struct LoweringOptions {
   bool isMain = true;
   /// The unit is one template.
   bool isTemplate = false;
+  pp::LanguageOptions language;
 };
 
 /// Adds the unit's declarations and code to `module`. What ppcc cannot compile yet is reported as

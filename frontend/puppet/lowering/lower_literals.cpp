@@ -65,7 +65,8 @@ std::optional<ir::ConstantId> BodyLowering::constantOf(const Node &node) {
   case Kind::QualifiedName:
     return constants.string(static_cast<const QualifiedName &>(node).value);
   case Kind::LiteralRegularExpression:
-    return constants.regexp(static_cast<const LiteralRegularExpression &>(node).pattern);
+    return constants.regexp(
+        patternText(static_cast<const LiteralRegularExpression &>(node).pattern));
   case Kind::ParenthesizedExpression:
     return constantOf(*static_cast<const ParenthesizedExpression &>(node).expr);
   case Kind::UnaryMinusExpression: {
@@ -102,7 +103,11 @@ ir::ValueId BodyLowering::lowerNode(const LiteralString &node) {
   return builder_.string(node.value);
 }
 ir::ValueId BodyLowering::lowerNode(const LiteralRegularExpression &node) {
-  return builder_.constant(unit_.module.constants.regexp(node.pattern));
+  return builder_.constant(unit_.module.constants.regexp(patternText(node.pattern)));
+}
+
+std::string BodyLowering::patternText(std::string_view pattern) const {
+  return unit_.language().anchorsAreRemoved ? pp::withoutAnchors(pattern) : std::string(pattern);
 }
 ir::ValueId BodyLowering::lowerNode(const QualifiedName &node) {
   return builder_.string(node.value);
@@ -119,7 +124,9 @@ ir::ValueId BodyLowering::lowerNode(const LiteralHash &node) {
     return builder_.constant(*constant);
   std::vector<ValueId> entries;
   for (const KeyedEntry *entry : node.entries) {
-    entries.push_back(lower(entry->key));
+    const auto *name = as<QualifiedReference>(entry->key);
+    bool isNewName = name && inTypeSet_;
+    entries.push_back(isNewName ? builder_.string(name->casedValue) : lower(entry->key));
     entries.push_back(lower(entry->value));
   }
   return builder_.emit(ir::ops::Hash{builder_.values(entries)});

@@ -1,6 +1,8 @@
 // Operators. Comparisons and logic give unboxed booleans, boxed only where a value is wanted.
 #include "frontend/puppet/lowering/body_lowering.h"
 
+#include <utility>
+
 namespace ppcc::puppet {
 
 using namespace ast;
@@ -56,7 +58,12 @@ ir::ValueId BodyLowering::lowerComparison(const ComparisonExpression &node) {
 }
 
 ir::ValueId BodyLowering::lowerMatch(const MatchExpression &node) {
-  ValueId outcome = binary<ir::ops::Match>(node);
+  ValueId left = lower(node.left);
+  // Constants are folded without regard to editions, so a text that serves as a pattern is read here.
+  const auto *text = as<LiteralString>(node.right);
+  ValueId right = text ? builder_.string(patternText(text->value)) : lower(node.right);
+  ValueId outcome =
+      builder_.emit(ir::ops::Match{{left, right, places({node.left, node.right})}});
   updateMatch(outcome);
   ValueId hit = builder_.emit(ir::ops::MatchSucceeded{outcome});
   return node.op == MatchOp::Match ? hit : builder_.emit(ir::ops::Not{hit});
@@ -95,6 +102,23 @@ ir::ValueId BodyLowering::lowerShortCircuit(const Node &left, const Node &right,
   return result;
 }
 
+ir::ValueId BodyLowering::truth(ValueId value) {
+  ValueId result = builder_.emit(ir::ops::Truthy{value});
+  if (!unit_.language().emptyStringIsFalse)
+    return result;
+  ir::BlockId decide = builder_.block();
+  ir::BlockId compare = builder_.addBlock();
+  ir::BlockId join = builder_.addBlock();
+  ValueId joined = builder_.addParameter(join, ir::Repr::Bool);
+  builder_.setBlock(compare);
+  builder_.br(join, {builder_.emit(ir::ops::Ne{{value, builder_.string(""), {}}})});
+  builder_.setBlock(decide);
+  ir::Target toJoin = builder_.target(join, {result});
+  builder_.emit(ir::ops::CondBr{result, builder_.target(compare), toJoin});
+  builder_.setBlock(join);
+  return joined;
+}
+
 ir::ValueId BodyLowering::lowerCondition(const Node *node) {
   while (const auto *parenthesized = as<ParenthesizedExpression>(node))
     node = parenthesized->expr;
@@ -115,7 +139,7 @@ ir::ValueId BodyLowering::lowerCondition(const Node *node) {
   else if (const auto *disjunction = as<OrExpression>(node))
     result = lowerShortCircuit(*disjunction->left, *disjunction->right, false);
   else
-    result = builder_.emit(ir::ops::Truthy{lower(node)});
+    result = truth(lower(node));
   builder_.setLocation(around);
   return result;
 }
@@ -154,6 +178,8 @@ ir::ValueId BodyLowering::lowerNode(const AccessExpression &node) {
   // Class[Foo] takes any name; elsewhere an unknown one is an error.
   const auto *reference = as<QualifiedReference>(node.left);
   bool ofClass = reference && (reference->casedValue == "Class");
+  // The types of a type set are named there, not used.
+  bool outerTypeSet = std::exchange(inTypeSet_, reference && reference->casedValue == "TypeSet");
   std::vector<ValueId> keys;
   std::vector<ir::LocationId> keyPlaces{place(*node.left)};
   for (const Node *key : node.keys) {
@@ -164,6 +190,7 @@ ir::ValueId BodyLowering::lowerNode(const AccessExpression &node) {
     else
       keys.push_back(lower(key));
   }
+  inTypeSet_ = outerTypeSet;
   ir::Places list{builder_.function().list(std::span<const ir::LocationId>(keyPlaces))};
   return builder_.emit(ir::ops::Index{from, builder_.values(keys), list});
 }

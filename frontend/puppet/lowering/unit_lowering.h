@@ -15,6 +15,7 @@ public:
   UnitLowering(const AnnotatedAst &annotated, const LoweringOptions &options, ir::Module &module,
                diagnostics::Engine &engine)
       : module(module), annotated(annotated), engine(engine), options_(options) {}
+  const pp::LanguageOptions &language() const { return options_.language; }
 
   void run();
 

@@ -1,5 +1,6 @@
 // `type[keys…]` goes to the family of the type.
 #include "runtime-lib/types/access/access.h"
+#include "runtime-lib/types/editions.h"
 #include "runtime-lib/values/error.h"
 #include "runtime-lib/values/text.h"
 
@@ -22,7 +23,10 @@ Value indexType(Context &context, const Type *type, std::span<const Value> keys)
   case TypeKind::Boolean:
   case TypeKind::Enum:
   case TypeKind::Pattern:
-  case TypeKind::Regexp:
+  case TypeKind::Regexp: {
+    Value regexp = accessScalar(access);
+    return isDraftPattern(type) ? Value::object(asType(regexp)->as<RegexpType>()->regexp) : regexp;
+  }
   case TypeKind::SemVer:
   case TypeKind::Timestamp:
   case TypeKind::Timespan:

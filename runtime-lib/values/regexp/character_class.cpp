@@ -139,39 +139,48 @@ CharacterSet RegexpTranslator::bracketSet(RegexpFlags flags) {
 void RegexpTranslator::bracketItem(RegexpFlags flags, CharacterSet &set) {
   if (peek() == '[') {
     if (posixBracket(flags, set))
-      return;
+      return checkNoRange();
     ++at_;
     set.add(bracketSet(flags));
     return;
   }
   std::optional<uint32_t> from = bracketCharacter(flags, set);
-  bool dash = peek() == '-' && peek(1) != '\0';
-  bool last = peek(1) == ']' || (peek(1) == '&' && peek(2) == '&') || peek(1) == '[';
-  if (!from) {
-    if (dash && !last)
-      fail("unmatched range specifier in char-class");
-    return;
-  }
-  if (dash && !last) {
+  if (!from)
+    return checkNoRange();
+  if (startsRange()) {
     ++at_;
     return bracketRange(flags, set, *from);
   }
   set.items += classCharacter(*from);
 }
 
+/// A dash makes a range unless the class or its part ends after it.
+bool RegexpTranslator::startsRange() const {
+  bool last = peek(1) == ']' || (peek(1) == '&' && peek(2) == '&');
+  return peek() == '-' && peek(1) != '\0' && !last;
+}
+
+/// After a set of characters no range can begin.
+void RegexpTranslator::checkNoRange() const {
+  if (startsRange())
+    fail("unmatched range specifier in char-class");
+}
+
 void RegexpTranslator::bracketRange(RegexpFlags flags, CharacterSet &set, uint32_t from) {
   CharacterSet unused;
+  if (peek() == '[') {
+    if (posixBracket(flags, unused))
+      fail("char-class value at end of range");
+    // Ruby forgets the start of a range that a nested class cuts off.
+    return;
+  }
   std::optional<uint32_t> to = bracketCharacter(flags, unused);
   if (!to)
     fail("char-class value at end of range");
   if (*to < from)
     fail("empty range in char class");
+  // A dash that follows is a character, and may begin a range itself.
   set.items += classCharacter(from) + "-" + classCharacter(*to);
-  // After a range, a dash is a character.
-  if (peek() == '-' && peek(1) != ']') {
-    ++at_;
-    set.items += "\\-";
-  }
 }
 
 /// One character of a class; nothing when an escape added a whole set.

@@ -172,6 +172,9 @@ Value dynamicRegexp(Context &context, const String &source) {
 }
 
 Value dynamicRegexp(Context &context, std::string_view source, uint8_t options) {
+  std::string kept;
+  if (context.language.anchorsAreRemoved)
+    source = kept = withoutAnchors(source);
   RegexpProgram &program = context.regexps().find(source, options);
   Value regexp = makeRegexp(context, source);
   const_cast<Regexp *>(regexp.as<Regexp>())->flags |= options;

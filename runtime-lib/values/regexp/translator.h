@@ -101,6 +101,8 @@ private:
   CharacterSet bracketSet(RegexpFlags flags);
   bool bracketEnd(bool first);
   void bracketItem(RegexpFlags flags, CharacterSet &set);
+  bool startsRange() const;
+  void checkNoRange() const;
   void bracketRange(RegexpFlags flags, CharacterSet &set, uint32_t from);
   std::optional<uint32_t> bracketCharacter(RegexpFlags flags, CharacterSet &set);
   bool posixBracket(RegexpFlags flags, CharacterSet &set);
