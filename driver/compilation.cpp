@@ -3,6 +3,7 @@
 
 #include "driver/parallel.h"
 #include "frontend/puppet/analysis/analyse.h"
+#include "frontend/puppet/analysis/check_types.h"
 #include "frontend/puppet/lowering/lower.h"
 #include "frontend/puppet/parser/parser.h"
 #include "frontend/puppet/validation/validator.h"
@@ -203,14 +204,24 @@ void Compilation::analyse() {
   }
 }
 
+/// The rules of the edition that the command line chose.
+static pp::LanguageOptions languageOptions(const Options &options) {
+  pp::LanguageOptions language;
+  if (options.language.edition == pp::draftEdition)
+    language.useDraft();
+  return language;
+}
+
 void Compilation::lowerUnit(Unit &unit, diagnostics::Engine &local) const {
   unit.module = std::make_unique<ir::Module>();
   if (unit.annotated) {
+    puppet::checkTypes(*unit.annotated, languageOptions(options), local);
     puppet::LoweringOptions lowering;
     lowering.isMain = !unit.manifest;
     lowering.isTemplate = unit.manifest && unit.manifest->isTemplate();
     if (options.language.edition == pp::draftEdition)
       lowering.language.useDraft();
+    lowering.language = languageOptions(options);
     lowering.moduleName = unit.manifest ? std::string_view(unit.manifest->module) : "";
     puppet::lower(*unit.annotated, lowering, *unit.module, local);
     return;

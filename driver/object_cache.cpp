@@ -56,7 +56,8 @@ ObjectCache::ObjectCache(const Options &options) {
     directory_.clear();
   common_ = identityOfPpcc() + "/O" + std::to_string(static_cast<int>(options.codegen.level)) +
             (options.codegen.debugInfo ? "g/" : "/") + options.codegen.cpu + "/" +
-            options.language.strict + (options.language.strictReference ? "/reference" : "/");
+            options.language.strict + (options.language.strictReference ? "/reference" : "/") +
+            options.language.edition;
 }
 
 std::string ObjectCache::key(std::initializer_list<std::string_view> parts) const {

@@ -65,8 +65,8 @@ std::string_view kindText(Kind kind) {
 }
 
 const Type *shownType(const ObjectMember &member) {
-  bool unwrap = member.feature == ObjectMember::Feature::TypeParameter &&
-                member.type->is(TypeKind::Optional);
+  bool unwrap =
+      member.feature == ObjectMember::Feature::TypeParameter && member.type->is(TypeKind::Optional);
   return unwrap ? member.type->as<ContainedType>()->type : member.type;
 }
 

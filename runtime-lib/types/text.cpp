@@ -453,8 +453,8 @@ std::string TypeFormatter::text(Value value) {
 
 std::string typeText(const Type *type) {
   TypeFormatter formatter;
-  formatter.expanded = type->is(TypeKind::TypeAlias) || type->is(TypeKind::Object) ||
-                       type->is(TypeKind::TypeSet);
+  formatter.expanded =
+      type->is(TypeKind::TypeAlias) || type->is(TypeKind::Object) || type->is(TypeKind::TypeSet);
   return formatter.text(type);
 }
 

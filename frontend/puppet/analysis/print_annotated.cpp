@@ -1,6 +1,7 @@
 // The `--emit=annotated-ast` text: the tree, with slots at bodies and meanings at variables.
 #include "frontend/puppet/analysis/analyse.h"
 
+#include "frontend/puppet/analysis/infer_types.h"
 #include "frontend/puppet/ast/print.h"
 
 namespace ppcc::puppet {
@@ -27,12 +28,16 @@ static std::string describe(const VariableUse &use) {
 
 std::string printAnnotated(const AnnotatedAst &annotated) {
   std::string text = describe(*annotated.main) + "\n";
+  InferredTypes inferred = inferTypes(annotated);
   auto annotate = [&](const ast::Node &node) -> std::string {
+    std::string notes;
     if (auto body = annotated.bodyOf.find(&node); body != annotated.bodyOf.end())
-      return describe(*body->second);
+      notes = describe(*body->second);
     if (auto use = annotated.uses.find(&node); use != annotated.uses.end())
-      return describe(use->second);
-    return "";
+      notes = describe(use->second);
+    if (const pp::Type *type = inferred.of(&node))
+      notes += (notes.empty() ? "type " : " type ") + pp::typeText(type);
+    return notes;
   };
   for (const ast::Program *program : annotated.programs)
     text += ast::dump(*program, annotate);

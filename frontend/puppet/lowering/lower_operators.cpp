@@ -59,11 +59,11 @@ ir::ValueId BodyLowering::lowerComparison(const ComparisonExpression &node) {
 
 ir::ValueId BodyLowering::lowerMatch(const MatchExpression &node) {
   ValueId left = lower(node.left);
-  // Constants are folded without regard to editions, so a text that serves as a pattern is read here.
+  // Constants are folded without regard to editions, so a text that serves as a pattern is read
+  // here.
   const auto *text = as<LiteralString>(node.right);
   ValueId right = text ? builder_.string(patternText(text->value)) : lower(node.right);
-  ValueId outcome =
-      builder_.emit(ir::ops::Match{{left, right, places({node.left, node.right})}});
+  ValueId outcome = builder_.emit(ir::ops::Match{{left, right, places({node.left, node.right})}});
   updateMatch(outcome);
   ValueId hit = builder_.emit(ir::ops::MatchSucceeded{outcome});
   return node.op == MatchOp::Match ? hit : builder_.emit(ir::ops::Not{hit});

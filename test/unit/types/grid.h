@@ -63,8 +63,7 @@ class Score {
 public:
   explicit Score(const char *what) : what_(what) {}
   ~Score();
-  void compare(const std::string &question, const std::string &expected,
-               const std::string &actual);
+  void compare(const std::string &question, const std::string &expected, const std::string &actual);
 
 private:
   const char *what_;

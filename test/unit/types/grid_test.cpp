@@ -20,8 +20,8 @@ void compareMatrix(const char *file, const std::function<bool(const Type *, cons
       // Where Ruby exhausts its stack there is nothing to agree with, but there must be an answer.
       bool actual = ask(w.types[a], w.types[b]);
       if (expected[a][b] != '!')
-        score.compare(w.typeTexts[a] + " | " + w.typeTexts[b],
-                      truth(expected[a][b] == '1'), truth(actual));
+        score.compare(w.typeTexts[a] + " | " + w.typeTexts[b], truth(expected[a][b] == '1'),
+                      truth(actual));
     }
 }
 
@@ -44,9 +44,8 @@ TEST(TypeGrid, Texts) {
 }
 
 TEST(TypeGrid, Assignability) {
-  compareMatrix("assignable", [](const Type *a, const Type *b) {
-    return isAssignable(world().context, a, b);
-  });
+  compareMatrix("assignable",
+                [](const Type *a, const Type *b) { return isAssignable(world().context, a, b); });
 }
 
 TEST(TypeGrid, Equality) {
@@ -58,9 +57,8 @@ TEST(TypeGrid, CommonTypes) {
   Score score("common");
   for (auto &row : rows("common.recorded")) {
     size_t a = std::stoul(row[0]), b = std::stoul(row[1]);
-    score.compare(w.typeTexts[a] + " | " + w.typeTexts[b], row[2], answer([&] {
-                    return typeText(commonType(w.context, w.types[a], w.types[b]));
-                  }));
+    score.compare(w.typeTexts[a] + " | " + w.typeTexts[b], row[2],
+                  answer([&] { return typeText(commonType(w.context, w.types[a], w.types[b])); }));
   }
 }
 
