@@ -20,12 +20,25 @@ static Value charactersOf(Run &run, const String &string) {
   return makeArray(run, characters);
 }
 
+[[noreturn]] static void failTooLong(const Run &run) {
+  failIssue("A range of integers is longer than the limit of " +
+            std::to_string(run.limits.rangeElements) + " elements");
+}
+
+uint64_t Sequence::size() const {
+  if (iterator_->source.isUndef() && iterator_->count > run_.limits.rangeElements)
+    failTooLong(run_);
+  return iterator_->count;
+}
+
 static Value ofType(Run &run, const Type *type) {
   if (auto *alias = typeAs<TypeAliasType>(type, TypeKind::TypeAlias))
     return ofType(run, alias->resolved);
   if (auto *range = typeAs<IntegerType>(type, TypeKind::Integer)) {
-    if (!range->from.isSmallInteger() || !range->to.isSmallInteger())
+    if (range->from.isUndef() || range->to.isUndef())
       return Value::undef();
+    if (!range->from.isSmallInteger() || !range->to.isSmallInteger())
+      failTooLong(run);
     Value up = makeIntegerIterator(run, range->from.small(), range->to.small());
     return range->descending ? reverseIterator(run, *up.as<Iterator>()) : up;
   }

@@ -12,7 +12,8 @@ class Sequence {
 public:
   /// Throws when the value cannot be iterated.
   Sequence(Run &run, Value source);
-  uint64_t size() const { return iterator_->count; }
+  /// Throws when the numbers of a range are more than the run's limit.
+  uint64_t size() const;
   Value operator[](uint64_t number) const { return iteratorElement(run_, *iterator_, number); }
   const Iterator &iterator() const { return *iterator_; }
   /// Elements are key and value: lambdas with two parameters get these instead of an index.

@@ -36,6 +36,8 @@ struct Limits {
   uint32_t matchSteps = 20'000'000;
   /// How deep arrays and hashes may nest where they are printed or matched.
   uint32_t nesting = 10000;
+  /// Most integers that one walk over a range takes.
+  uint32_t rangeElements = 1u << 26;
 };
 
 /// The state that operations on values need. `Run` (catalog/) extends it with scopes and the

@@ -77,18 +77,25 @@ std::string timestampText(const Timestamp &timestamp) {
   return buffer;
 }
 
+static std::string decimalText(Nanoseconds number) {
+  std::string digits;
+  do {
+    digits.insert(digits.begin(), static_cast<char>('0' + static_cast<int>(number % 10)));
+    number /= 10;
+  } while (number > 0);
+  return digits;
+}
+
 std::string timespanText(const Timespan &timespan) {
   bool negative = timespan.nanoseconds < 0;
   Nanoseconds total = negative ? -timespan.nanoseconds : timespan.nanoseconds;
-  auto days = static_cast<unsigned long long>(total / nanosecondsPerDay);
   auto rest = static_cast<int64_t>(total % nanosecondsPerDay);
   auto seconds = static_cast<int>(rest / nanosecondsPerSecond);
   char buffer[96];
   // Puppet's default format pads the fraction on neither side: 5 nanoseconds are `.5` too.
-  std::snprintf(buffer, sizeof buffer, "%s%llu-%02d:%02d:%02d.%lld", negative ? "-" : "", days,
-                seconds / 3600, seconds / 60 % 60, seconds % 60,
-                static_cast<long long>(rest % nanosecondsPerSecond));
-  std::string text = buffer;
+  std::snprintf(buffer, sizeof buffer, "-%02d:%02d:%02d.%lld", seconds / 3600, seconds / 60 % 60,
+                seconds % 60, static_cast<long long>(rest % nanosecondsPerSecond));
+  std::string text = (negative ? "-" : "") + decimalText(total / nanosecondsPerDay) + buffer;
   while (text.ends_with('0') && !text.ends_with(".0"))
     text.pop_back();
   return text;

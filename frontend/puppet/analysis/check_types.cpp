@@ -95,7 +95,8 @@ private:
 
   /// All arguments must be constants: signatures differ in any of them.
   void checkBuiltinCall(const CallNamedFunctionExpression &call, std::string_view name) {
-    if (call.lambda || call.arguments.empty())
+    const pp::BuiltinFunction *builtin = pp::findBuiltin(name);
+    if (!builtin || builtin->isLegacy() || call.lambda || call.arguments.empty())
       return;
     std::vector<pp::Value> values;
     for (const Node *argument : call.arguments) {
@@ -104,9 +105,6 @@ private:
         return;
       values.push_back(*value);
     }
-    const pp::BuiltinFunction *builtin = pp::findBuiltin(name);
-    if (!builtin || builtin->isLegacy())
-      return;
     for (const pp::CallableType *type : builtin->types)
       if (pp::isCallableWith(*context_, *type, values, pp::Value::undef()))
         return;

@@ -2,6 +2,7 @@
 // programs.
 #include "frontend/puppet/analysis/constants.h"
 
+#include "frontend/puppet/ast/visit.h"
 #include "runtime-lib/values/error.h"
 #include "runtime-lib/values/integer.h"
 #include "runtime-lib/values/operators.h"

@@ -42,6 +42,21 @@ TEST(TypeLaws, AssignabilityIsReflexive) {
   });
 }
 
+TEST(TypeLaws, AssignabilityIsTransitive) {
+  forSeeds([](Context &context, RandomTypes &random) {
+    const Type *types[6];
+    for (const Type *&type : types)
+      type = parseType(context, random.typeText(1));
+    for (const Type *a : types)
+      for (const Type *b : types)
+        for (const Type *c : types)
+          if (isAssignable(context, a, b) && isAssignable(context, b, c)) {
+            EXPECT_TRUE(isAssignable(context, a, c))
+                << typeText(a) << " | " << typeText(b) << " | " << typeText(c);
+          }
+  });
+}
+
 TEST(TypeLaws, AssignableTypesTakeTheInstances) {
   forSeeds([](Context &context, RandomTypes &random) {
     const Type *wide = randomType(context, random), *narrow = randomType(context, random);
