@@ -129,11 +129,16 @@ private:
     return (root / (count > 1 ? "manifests" : "manifests/site.pp")).string();
   }
 
+  /// Warnings that Puppet does not give.
+  static bool isOwn(diagnostics::Id id) {
+    return id == diagnostics::Id::BrokenFile || id == diagnostics::Id::DefaultNeverFits ||
+           id == diagnostics::Id::CallNeverFits;
+  }
+
   static std::string warnings(const Compilation &compilation) {
     std::string text;
     for (const diagnostics::Diagnostic &diagnostic : compilation.engine.diagnostics())
-      if (diagnostic.severity == diagnostics::Severity::Warning &&
-          diagnostic.id != diagnostics::Id::BrokenFile)
+      if (diagnostic.severity == diagnostics::Severity::Warning && !isOwn(diagnostic.id))
         text += "Warning: " + recordedText(puppetErrorText(diagnostic)) + "\n";
     return text;
   }

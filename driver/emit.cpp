@@ -163,8 +163,8 @@ std::string programSettings(const Compilation &compilation) {
   std::string settings = compilation.environmentLines() + "strict=" + language.strict + "\n";
   if (language.strictReference)
     settings += "strict_reference=true\n";
-  if (options.language.edition != pp::puppetEdition)
-    settings += "edition=" + options.language.edition + "\n";
+  if (language.edition != pp::puppetEdition)
+    settings += "edition=" + language.edition + "\n";
   return settings;
 }
 

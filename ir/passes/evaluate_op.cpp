@@ -75,7 +75,12 @@ public:
   }
 
   pp::Value operator()(const ops::In &op) { return pp::isIn(context_, at(op.lhs), at(op.rhs)); }
-  pp::Value operator()(const ops::Match &op) { return pp::match(context_, at(op.lhs), at(op.rhs)); }
+  pp::Value operator()(const ops::Match &op) {
+    // How a text is read as a pattern is a matter of the edition.
+    if (at(op.rhs).is(pp::ObjectKind::String))
+      return pp::Value::unset();
+    return pp::match(context_, at(op.lhs), at(op.rhs));
+  }
   pp::Value operator()(const ops::CaseMatch &op) {
     if (op.splat)
       return pp::Value::unset();

@@ -8,5 +8,5 @@ if $facts['kernel'] == 'none' {
 }
 # CHECK-NOT: warning
 notice(double(4), double(Integer('4')))
-# CHECK: :[[#@LINE+1]]:8: warning: 'length' expects {{.*}} [CALL_NEVER_FITS]
+# CHECK: :[[#@LINE+1]]:8: warning: 'length' parameter 'arg' expects {{.*}} [CALL_NEVER_FITS]
 notice(length(5))

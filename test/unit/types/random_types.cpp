@@ -35,7 +35,7 @@ std::string RandomTypes::scalarText() {
   case 2:
     return "String" + std::string(below(2) ? "" : "[1]");
   case 3:
-    return "String['" + word() + "']";
+    return "Enum['" + word() + "']";
   case 4:
     return "Enum['" + word() + "', '" + word() + "z']";
   case 5:
@@ -43,7 +43,7 @@ std::string RandomTypes::scalarText() {
   case 6:
     return "Boolean" + std::string(below(2) ? "" : "[true]");
   case 7:
-    return "Undef";
+    return withoutUndef ? "Timespan" : "Undef";
   case 8:
     return "Numeric";
   case 9:
@@ -81,15 +81,15 @@ std::string RandomTypes::typeText(unsigned depth) {
   case 5:
     return "Struct[{'a' => " + inner() + ", Optional['b'] => " + inner() + "}]";
   case 6:
-    return "Optional[" + inner() + "]";
+    return withoutUndef ? "Sensitive[" + inner() + "]" : "Optional[" + inner() + "]";
   case 7:
-    return "NotUndef[" + inner() + "]";
+    return withoutUndef ? "Iterable[" + inner() + "]" : "NotUndef[" + inner() + "]";
   case 8:
     return "Variant[" + inner() + ", " + inner() + "]";
   case 9:
     return "Type[" + inner() + "]";
   case 10:
-    return "Collection[1, 5]";
+    return "Collection";
   default:
     return scalarText();
   }
@@ -107,7 +107,7 @@ Value RandomTypes::value(unsigned depth) {
   case 3:
     return Value::boolean(below(2));
   case 4:
-    return below(2) ? Value::undef() : Value::defaultValue();
+    return below(2) && !withoutUndef ? Value::undef() : Value::defaultValue();
   case 5:
     return makeRegexp(context_, "a+");
   case 6:
