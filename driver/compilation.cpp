@@ -219,8 +219,6 @@ void Compilation::lowerUnit(Unit &unit, diagnostics::Engine &local) const {
     puppet::LoweringOptions lowering;
     lowering.isMain = !unit.manifest;
     lowering.isTemplate = unit.manifest && unit.manifest->isTemplate();
-    if (options.language.edition == pp::draftEdition)
-      lowering.language.useDraft();
     lowering.language = languageOptions(options);
     lowering.moduleName = unit.manifest ? std::string_view(unit.manifest->module) : "";
     puppet::lower(*unit.annotated, lowering, *unit.module, local);

@@ -18,9 +18,6 @@ inline const InlineTemplates &noTemplates() {
 /// must have passed validation and outlive the result, as must the templates in their calls.
 std::unique_ptr<AnnotatedAst> analyse(std::span<const ast::Program *const> programs,
                                       const InlineTemplates &templates = noTemplates());
-/// Gives every variable of the programs its slot and every use of one its meaning. The programs
-/// must have passed validation and outlive the result.
-std::unique_ptr<AnnotatedAst> analyse(std::span<const ast::Program *const> programs);
 
 /// The `--emit=annotated-ast` text.
 std::string printAnnotated(const AnnotatedAst &annotated);
