@@ -1,5 +1,6 @@
 // include, require and contain.
 #include "runtime-lib/catalog/classes.h"
+#include "runtime-lib/catalog/converted_values.h"
 
 #include "runtime-lib/functions/builtins.h"
 #include "runtime-lib/types/type.h"
@@ -31,7 +32,8 @@ Value requireFunction(const Call &call) {
     else if (!existing.isUndef())
       all.push_back(existing);
     all.push_back(makeClassReference(call.run, withoutLeadingColons(name)));
-    setParameter(call.run, *resource, names().require, makeArray(call.run, all));
+    setParameter(call.run, *resource, names().require,
+                 convertedValue(call.run, makeArray(call.run, all)));
   }
   return referencesTo(call.run, classNames);
 }
