@@ -41,8 +41,6 @@ Value nativeDataHash(Invocation &invocation, std::string_view function, Value op
               "hiera.yaml when using this data_hash function");
   std::string shown(path->view());
   DataFormat format = formatOf(function);
-  if (format == DataFormat::Hocon)
-    failLookup(shown + ": HOCON data is not read yet");
   std::shared_ptr<const DataFile> file = invocation.hiera.load(shown, format);
   if (!file->systemError.empty())
     failPlain(file->systemError);

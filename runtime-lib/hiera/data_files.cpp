@@ -1,6 +1,7 @@
 // The process's cache of parsed files, and how paths are put together.
 #include "runtime-lib/hiera/data_files.h"
 
+#include "runtime-lib/data/hocon_reader.h"
 #include "runtime-lib/data/json_reader.h"
 #include "runtime-lib/data/yaml_reader.h"
 
@@ -74,11 +75,15 @@ void parseInto(DataFile &file, const std::string &text, const std::string &shown
       file.symbols = std::move(document.symbols);
     } else if (format == DataFormat::Json) {
       file.value = parseJson(file.memory, text, {.allowComments = true});
+    } else if (format == DataFormat::Hocon) {
+      file.value = parseHocon(file.memory, text);
     } else {
       file.value = makeString(file.memory, text);
     }
     Marker(file).mark(file.value);
   } catch (const YamlError &error) {
+    file.error = error.what();
+  } catch (const HoconError &error) {
     file.error = error.what();
   } catch (const JsonError &error) {
     file.error = error.what();
