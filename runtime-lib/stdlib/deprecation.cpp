@@ -18,10 +18,16 @@ static std::string shownFrame(const CallSite *frame) {
          std::to_string(frame->place ? frame->place->line : 0) + "]";
 }
 
+std::string moduleDirectory(const Run &run) {
+  const EnvironmentLayout &layout = run.tables.layout();
+  if (const std::string *directory = layout.moduleDirectory("stdlib"))
+    return *directory;
+  return run.settings.get("environmentpath") + "/" + run.node.environment + "/modules/stdlib";
+}
+
 /// Where Puppet says that the warning comes from: the module's Ruby file, which here is this code.
 static std::string rubyPlace(const Run &run, int line) {
-  return run.settings.get("environmentpath") + "/" + run.node.environment +
-         "/modules/stdlib/lib/puppet/functions/deprecation.rb:" + std::to_string(line) +
+  return moduleDirectory(run) + "/lib/puppet/functions/deprecation.rb:" + std::to_string(line) +
          ":in `deprecation'";
 }
 

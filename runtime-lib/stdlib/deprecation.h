@@ -8,6 +8,9 @@
 
 namespace pp::stdlib {
 
+/// Where the module stdlib lies, or would lie: its messages name files of it.
+std::string moduleDirectory(const Run &run);
+
 /// Logs a deprecation once per key, or fails with it, as the `strict` setting says if it is asked.
 void deprecate(const Call &call, const std::string &key, const std::string &message,
                bool followsStrict);

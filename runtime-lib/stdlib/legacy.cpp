@@ -1,6 +1,8 @@
 // Functions that stdlib had until version 8 and that have their old interface still.
 #include "runtime-lib/functions/builtins.h"
 #include "runtime-lib/functions/ruby_numbers.h"
+#include "runtime-lib/functions/warnings.h"
+#include "runtime-lib/stdlib/deprecation.h"
 #include "runtime-lib/stdlib/ruby_values.h"
 #include "runtime-lib/values/integer.h"
 #include "runtime-lib/values/text.h"
@@ -79,6 +81,45 @@ Value digPath(const Call &call) {
     if (data = stepInto(call.run, data, key); data.isUndef())
       return call.arg(2);
   return data;
+}
+
+static void warnFromScope(const Call &call, const std::string &message) {
+  call.run.log(LogLevel::Warning, "Scope(" + call.scope.named->resource->ref() + "): " + message);
+}
+
+/// The path of try_get_value(), numbers as such.
+static std::vector<Value> splitPath(const Call &call, Value path, Value separator) {
+  Value parts[] = {path, separator};
+  std::vector<Value> keys;
+  for (Value key : itemsOf(callOther(call, "split", parts)))
+    keys.push_back(matches(call.run, "^\\d+$", *key.as<String>()) ? toInteger(call.run, key) : key);
+  return keys;
+}
+
+Value tryGetValue(const Call &call) {
+  warnFromScope(call, "try_get_value() DEPRECATED: this function is deprecated, please use dig() "
+                      "instead.");
+  Value data = call.arg(0), path = call.arg(1), otherwise = call.arg(2);
+  bool hasPath = path.truthy() && !(isText(path) && textView(path).empty());
+  if ((!isHash(data) && !isArray(data)) || !hasPath)
+    return otherwise.truthy() ? otherwise : data;
+  Value separator = call.arg(3).truthy() ? call.args[3] : makeString(call.run, "/");
+  warnFromScope(call, "dig() DEPRECATED: This function has been replaced in Puppet 4.5.0, please "
+                      "use dig44() for backwards compatibility or use the new version.");
+  for (std::string_view method : {"loaded?", "load"})
+    warnOfDeprecation(call, "The method 'Puppet::Parser::Functions.autoloader#" +
+                                std::string(method) +
+                                "(\"dig44\")' is deprecated in favor of using "
+                                "'Scope#call_function'.");
+  Value args[] = {data, makeArray(call.run, splitPath(call, path, separator)), otherwise};
+  return digPath({call.run, call.scope, args, nullptr, call.place});
+}
+
+Value sprintfHash(const Call &call) {
+  deprecateOutdated(call, "sprintf_hash",
+                    "This method is deprecated. From Puppet 4.10.10/5.3.4 please use the built-in "
+                    "sprintf instead");
+  return callOther(call, "sprintf", call.args);
 }
 
 // Questions.

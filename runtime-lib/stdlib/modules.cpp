@@ -87,21 +87,35 @@ static Value deferredTemplate(const Call &call) {
   return newInstance(call.run, findType(call.run, "deferred"), arguments);
 }
 
+/// Renders at once. stdlib writes this in Puppet, so failures are placed in a line of the module.
+static Value renderedTemplate(const Call &call) {
+  std::string file = moduleDirectory(call.run) + "/functions/deferrable_epp.pp";
+  auto *place = new (call.run.arena.allocate(sizeof(Location)))
+      Location{makeString(call.run, file).as<String>(), 16, 5};
+  try {
+    RunningCall frame(call.run, place);
+    return callFunction(call.run, call.scope, makeString(call.run, "epp").as<String>(), call.args,
+                        nullptr, place);
+  } catch (EvaluationError &error) {
+    error.locate(place, "a Function Call", 0);
+    throw;
+  }
+}
+
 Value deferrableEpp(const Call &call) {
   Value values = callOther(call, "stdlib::nested_values", {&call.args[1], 1});
   const Type *deferred = findType(call.run, "deferred");
   std::span<const Value> items = itemsOf(values);
   bool mustWait = std::any_of(items.begin(), items.end(),
                               [&](Value value) { return isInstance(call.run, deferred, value); });
-  return mustWait ? deferredTemplate(call) : callOther(call, "epp", call.args);
+  return mustWait ? deferredTemplate(call) : renderedTemplate(call);
 }
 
 // The clock.
 
 Value secondsNow(const Call &call) {
   // stdlib writes this function in Puppet, so its warning comes from a line of the module.
-  std::string file = call.run.settings.get("environmentpath") + "/" + call.run.node.environment +
-                     "/modules/stdlib/functions/time.pp";
+  std::string file = moduleDirectory(call.run) + "/functions/time.pp";
   Location place{makeString(call.run, file).as<String>(), 9, 0};
   RunningCall frame(call.run, &place);
   deprecate(call, "time",

@@ -35,7 +35,9 @@ Value jsonValue(const Call &call, std::string_view text) {
   if (auto rest = jsonFailure(text))
     failPlain("unexpected token at '" + std::string(*rest) + "'");
   try {
-    return parseJson(call.run, text);
+    JsonOptions options;
+    options.allowComments = true;
+    return parseJson(call.run, text, options);
   } catch (const JsonError &error) {
     failPlain(error.what());
   }
