@@ -19,10 +19,10 @@ public:
   void run() {
     skipIgnored();
     std::string_view start = rest_;
-    if (!value())
+    if (isBroken_ || !value())
       throw GivenUp{start};
     skipIgnored();
-    if (!rest_.empty())
+    if (isBroken_ || !rest_.empty())
       throw GivenUp{rest_};
   }
 
@@ -33,17 +33,18 @@ private:
     rest_.remove_prefix(word.size());
     return true;
   }
-  /// Blanks and comments.
+  /// Blanks and comments. A comment without an end, or half of one, leaves the walk broken.
   void skipIgnored() {
-    for (;;) {
-      size_t end = std::min(rest_.find_first_not_of(" \t\r\n"), rest_.size());
-      rest_.remove_prefix(end);
-      size_t close = rest_.starts_with("/*")   ? rest_.find("*/", 2)
-                     : rest_.starts_with("//") ? rest_.find('\n')
-                                               : rest_.npos;
-      if (close == rest_.npos)
+    while (!isBroken_) {
+      rest_.remove_prefix(std::min(rest_.find_first_not_of(" \t\r\n"), rest_.size()));
+      if (!rest_.starts_with('/'))
         return;
-      rest_.remove_prefix(close + (rest_[1] == '*' ? 2 : 1));
+      bool isBlock = rest_.starts_with("/*"), isLine = rest_.starts_with("//");
+      size_t close = isBlock ? rest_.find("*/", 2) : isLine ? rest_.find('\n') : rest_.npos;
+      isBroken_ = close == rest_.npos;
+      rest_.remove_prefix(!isBroken_          ? close + (isBlock ? 2 : 1)
+                          : isBlock || isLine ? rest_.size()
+                                              : 1);
     }
   }
   bool value() {
@@ -79,7 +80,9 @@ private:
       if (size_t exponent = digitsAt(end + 1 + sign))
         end += 1 + sign + exponent;
     }
-    rest_.remove_prefix(end);
+    // A float must not run into what looks like more of it; Ruby takes the integer before it then.
+    bool runsOn = end < rest_.size() && std::string_view("Ee.-").find(rest_[end]) != rest_.npos;
+    rest_.remove_prefix(runsOn ? at : end);
     return true;
   }
   bool string() {
@@ -118,14 +121,16 @@ private:
   bool array() {
     take("[");
     skipIgnored();
-    if (take("]"))
+    if (!isBroken_ && take("]"))
       return true;
     for (;;) {
       skipIgnored();
       std::string_view start = rest_;
-      if (!value())
+      if (isBroken_ || !value())
         throw GivenUp{start};
       skipIgnored();
+      if (isBroken_)
+        throw GivenUp{rest_};
       if (take("]"))
         return true;
       if (!take(","))
@@ -135,27 +140,28 @@ private:
   bool object() {
     take("{");
     skipIgnored();
-    if (take("}"))
+    if (!isBroken_ && take("}"))
       return true;
     for (;;) {
       skipIgnored();
-      if (!rest_.starts_with('"') || !string())
+      if (isBroken_ || !rest_.starts_with('"') || !string())
         return false;
       skipIgnored();
-      if (!take(":"))
+      if (isBroken_ || !take(":"))
         return false;
       skipIgnored();
-      if (!value())
+      if (isBroken_ || !value())
         return false;
       skipIgnored();
-      if (take("}"))
+      if (!isBroken_ && take("}"))
         return true;
-      if (!take(","))
+      if (isBroken_ || !take(","))
         return false;
     }
   }
 
   std::string_view rest_;
+  bool isBroken_ = false;
 };
 
 } // namespace

@@ -24,10 +24,8 @@ static size_t extensionStart(std::string_view name) {
 }
 
 static std::string_view withoutSuffix(std::string_view name, std::string_view suffix) {
-  if (suffix == ".*") {
-    size_t dot = name.find_last_of('.');
-    return dot == name.npos || dot == 0 ? name : name.substr(0, dot);
-  }
+  if (suffix == ".*")
+    return name.substr(0, extensionStart(name));
   return name.size() > suffix.size() && name.ends_with(suffix)
              ? name.substr(0, name.size() - suffix.size())
              : name;
