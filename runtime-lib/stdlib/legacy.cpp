@@ -87,12 +87,23 @@ static void warnFromScope(const Call &call, const std::string &message) {
   call.run.log(LogLevel::Warning, "Scope(" + call.scope.named->resource->ref() + "): " + message);
 }
 
-/// The path of try_get_value(), numbers as such.
-static std::vector<Value> splitPath(const Call &call, Value path, Value separator) {
-  Value parts[] = {path, separator};
+/// The path of try_get_value() in parts, numbers as such; like Ruby's split without empty ones at
+/// the end.
+static std::vector<Value> splitPath(const Call &call, std::string_view path,
+                                    std::string_view separator) {
+  std::vector<std::string_view> parts;
+  for (size_t end; (end = path.find(separator)) != path.npos && !separator.empty();
+       path.remove_prefix(end + separator.size()))
+    parts.push_back(path.substr(0, end));
+  parts.push_back(path);
+  while (!parts.empty() && parts.back().empty())
+    parts.pop_back();
   std::vector<Value> keys;
-  for (Value key : itemsOf(callOther(call, "split", parts)))
-    keys.push_back(matches(call.run, "^\\d+$", *key.as<String>()) ? toInteger(call.run, key) : key);
+  for (std::string_view part : parts) {
+    Value key = makeString(call.run, part);
+    bool isIndex = matches(call.run, "^\\d+$", *key.as<String>());
+    keys.push_back(isIndex ? toInteger(call.run, key) : key);
+  }
   return keys;
 }
 
@@ -103,7 +114,7 @@ Value tryGetValue(const Call &call) {
   bool hasPath = path.truthy() && !(isText(path) && textView(path).empty());
   if ((!isHash(data) && !isArray(data)) || !hasPath)
     return otherwise.truthy() ? otherwise : data;
-  Value separator = call.arg(3).truthy() ? call.args[3] : makeString(call.run, "/");
+  std::string separator = call.arg(3).truthy() ? rubyText(call.args[3]) : "/";
   warnFromScope(call, "dig() DEPRECATED: This function has been replaced in Puppet 4.5.0, please "
                       "use dig44() for backwards compatibility or use the new version.");
   for (std::string_view method : {"loaded?", "load"})
@@ -111,7 +122,8 @@ Value tryGetValue(const Call &call) {
                                 std::string(method) +
                                 "(\"dig44\")' is deprecated in favor of using "
                                 "'Scope#call_function'.");
-  Value args[] = {data, makeArray(call.run, splitPath(call, path, separator)), otherwise};
+  Value args[] = {data, makeArray(call.run, splitPath(call, needString(path).view(), separator)),
+                  otherwise};
   return digPath({call.run, call.scope, args, nullptr, call.place});
 }
 
