@@ -6,6 +6,7 @@
 #include "frontend/diagnostics/explain.h"
 #include "ir/passes/pass_manager.h"
 #include "ir/read.h"
+#include "runtime-lib/functions/function_table.h"
 
 #include <unistd.h>
 
@@ -101,6 +102,8 @@ int runCommand(const Options &options) {
     return batchCommand(options);
   case Command::Explain:
     return explainCommand(options);
+  case Command::ListFunctions:
+    return listFunctionsCommand();
   }
   __builtin_unreachable();
 }
@@ -125,6 +128,16 @@ int runInMemoryCommand(const Options &options) {
     arguments.push_back(argument.data());
   arguments.push_back(nullptr);
   return pp_main(static_cast<int>(arguments.size()) - 1, arguments.data(), program->descriptor());
+}
+
+int listFunctionsCommand() {
+  for (std::string_view name : pp::builtinNames()) {
+    const pp::BuiltinFunction &function = *pp::findBuiltin(name);
+    for (const std::string &signature : pp::signatureTexts(function))
+      std::printf("%.*s\t%s\n", static_cast<int>(function.origin.size()), function.origin.data(),
+                  signature.c_str());
+  }
+  return 0;
 }
 
 int explainCommand(const Options &options) {

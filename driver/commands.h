@@ -12,5 +12,7 @@ int compileCommand(const Options &options);
 int runInMemoryCommand(const Options &options);
 int batchCommand(const Options &options);
 int explainCommand(const Options &options);
+/// Prints every built-in function: origin, then each way to call it.
+int listFunctionsCommand();
 
 } // namespace ppcc::driver

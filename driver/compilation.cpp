@@ -2,6 +2,7 @@
 #include "driver/compilation.h"
 
 #include "driver/parallel.h"
+#include "driver/unknown_functions.h"
 #include "frontend/puppet/analysis/analyse.h"
 #include "frontend/puppet/analysis/check_types.h"
 #include "frontend/puppet/lowering/lower.h"
@@ -276,7 +277,10 @@ bool Compilation::toIr() {
   if (!parse() || !validate())
     return false;
   analyse();
-  return lower() && runPasses();
+  if (!lower())
+    return false;
+  warnOfUnknownFunctions(*this);
+  return runPasses();
 }
 
 /// How much of the place Puppet itself tells: it knows none for what Ruby refuses while lexing.

@@ -62,6 +62,8 @@ public:
                     "Write a rule for make with all files read; -MD: to the output's name with .d")
         ->type_name("FILE");
     app_.add_option("--explain", options_.explainCode, "Explain a diagnostic's code and exit");
+    app_.add_flag("--list-functions", options_.listFunctions,
+                  "List the functions that programs have, with their signatures and origin");
     declareRun();
     declareBatch();
   }
@@ -197,6 +199,8 @@ private:
       options_.passes = splitAtCommas(passes_);
     if (!options_.explainCode.empty())
       options_.command = Command::Explain;
+    else if (options_.listFunctions)
+      options_.command = Command::ListFunctions;
     else if (run_->parsed())
       options_.command = Command::Run;
     else if (batch_->parsed())

@@ -19,7 +19,7 @@ enum class Emit : uint8_t {
 #include "driver/emit_kinds.def"
 };
 
-enum class Command : uint8_t { Compile, Run, Batch, Explain };
+enum class Command : uint8_t { Compile, Run, Batch, Explain, ListFunctions };
 
 /// How the language is to be understood; constant for a compilation.
 struct LanguageSettings {
@@ -53,6 +53,7 @@ struct Options {
   std::string depfile;
   bool timeReport = false;
   std::string explainCode;
+  bool listFunctions = false;
 
   /// `run`: what is passed on to the program.
   std::vector<std::string> programArguments;

@@ -133,8 +133,15 @@ Value callIn(Run &run, const Callable &code, std::string_view name, const Callab
 
 } // namespace
 
+static const Closure &callable(const Closure &closure) {
+  if (!closure.scope)
+    failPlain("the call that this lambda was given to has ended, and with it the lambda");
+  return closure;
+}
+
 Lambda::Lambda(Run &run, const Closure &closure)
-    : run_(run), closure_(closure), types_(run.callableTypes(*closure.code, *closure.scope)) {}
+    : run_(run), closure_(callable(closure)),
+      types_(run.callableTypes(*closure.code, *closure.scope)) {}
 
 Value Lambda::operator()(std::span<const Value> args) const {
   Scope &outer = *closure_.scope;
@@ -146,11 +153,46 @@ Value callClosure(Run &run, const Closure &closure, std::span<const Value> args)
   return Lambda(run, closure)(args);
 }
 
+namespace {
+
+/// A lambda lent to a function as the value of its last parameter. What keeps it beyond the call
+/// finds that it cannot be called any more: the frame it was written in may be gone.
+class LentLambda {
+public:
+  LentLambda(Run &run, const Closure &original)
+      : closure_(new (run.arena.allocate(sizeof(Closure))) Closure(original)) {}
+  ~LentLambda() { closure_->scope = nullptr; }
+  LentLambda(const LentLambda &) = delete;
+  LentLambda &operator=(const LentLambda &) = delete;
+  Value value() const { return Value::object(closure_); }
+
+private:
+  Closure *closure_;
+};
+
+/// Whether the function takes a lambda as its last parameter, which Puppet's functions cannot.
+bool takesBlock(const Run &run, const Callable &code, const CallableTypes &types, size_t given) {
+  if (run.language.strictReference || types.takesRest || code.parameterCount != given + 1)
+    return false;
+  const Type *type = types.parameters.back();
+  if (auto *optional = typeAs<ContainedType>(type, TypeKind::Optional))
+    type = optional->type;
+  return type && type->is(TypeKind::Callable);
+}
+
+} // namespace
+
 Value callUserFunction(Run &run, const FunctionDescriptor &function, std::span<const Value> args,
                        const Closure *block) {
   const Callable &code = function.code;
   std::string_view name = code.name->view();
   const CallableTypes &types = run.callableTypes(code, *run.topScope->frame);
+  if (block && takesBlock(run, code, types, args.size())) {
+    LentLambda lent(run, *block);
+    std::vector<Value> all(args.begin(), args.end());
+    all.push_back(lent.value());
+    return callUserFunction(run, function, all, nullptr);
+  }
   Value closure = block ? Value::object(block) : Value::undef();
   bool hasRightCount =
       args.size() >= types.required && (types.takesRest || args.size() <= code.parameterCount);

@@ -64,9 +64,10 @@ static std::vector<Value> firstOfEach(const Call &call, std::span<const Value> i
   return result;
 }
 
-static std::vector<Value> elementsOf(const Call &call) {
+static CollectedValues elementsOf(const Call &call) {
   Sequence sequence(call.run, call.args[0]);
-  std::vector<Value> items;
+  CollectedValues items(call.run);
+  items.expect(sequence.size());
   for (uint64_t i = 0; i < sequence.size(); ++i)
     items.push_back(sequence[i]);
   return items;

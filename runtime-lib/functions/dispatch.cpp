@@ -94,6 +94,8 @@ Value callBuiltin(const BuiltinFunction &function, const Call &call) {
   Value closure = call.block ? Value::object(call.block) : Value::undef();
   for (size_t i = 0; i < function.rows.size(); ++i) {
     const FunctionRow &row = *function.rows[i];
+    if (row.form == FunctionRow::Form::Extension && call.run.language.strictReference)
+      continue;
     if (!isCallableWith(call.run, *function.types[i], call.args, closure))
       continue;
     if (row.form == FunctionRow::Form::Mismatch)

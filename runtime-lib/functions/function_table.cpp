@@ -30,6 +30,16 @@ constexpr FunctionRow rows[] = {
 #define MISMATCH(name, entry, signature)                                                           \
   {#name, builtins::entry, FunctionEffect::Pure, FunctionRow::Form::Mismatch, signature, "", 0, 0, \
    true},
+#define EXTENSION(name, entry, effect, signature, parameters)                                      \
+  {#name,                                                                                          \
+   builtins::entry,                                                                                \
+   FunctionEffect::effect,                                                                         \
+   FunctionRow::Form::Extension,                                                                   \
+   signature,                                                                                      \
+   parameters,                                                                                     \
+   0,                                                                                              \
+   0,                                                                                              \
+   true},
 #define LEGACY(name, entry, effect, minimum, isValue)                                              \
   {#name,     builtins::entry, FunctionEffect::effect, FunctionRow::Form::Legacy, {}, {}, minimum, \
    unlimited, isValue},
@@ -44,6 +54,8 @@ constexpr FunctionRow rows[] = {
       count,                                                                                       \
       count,                                                                                       \
       true},
+#define ORIGIN(name)                                                                               \
+  {#name, nullptr, FunctionEffect::Pure, FunctionRow::Form::Origin, {}, {}, 0, 0, false},
 #include "runtime-lib/functions/builtin_functions.def"
 };
 
@@ -90,8 +102,16 @@ class FunctionTable {
 public:
   FunctionTable() {
     context_.types = &localTypes_;
-    for (const FunctionRow &row : rows)
-      byName_[row.name].function.rows.push_back(&row);
+    std::string_view origin = "puppet";
+    for (const FunctionRow &row : rows) {
+      if (row.form == FunctionRow::Form::Origin) {
+        origin = row.name;
+        continue;
+      }
+      BuiltinFunction &function = byName_[row.name].function;
+      function.origin = origin;
+      function.rows.push_back(&row);
+    }
   }
   bool contains(std::string_view name) const { return byName_.contains(name); }
   const BuiltinFunction *find(std::string_view name) {
@@ -165,5 +185,24 @@ FunctionTable &table() {
 const BuiltinFunction *findBuiltin(std::string_view name) { return table().find(name); }
 bool isBuiltin(std::string_view name) { return table().contains(name); }
 std::vector<std::string_view> builtinNames() { return table().names(); }
+
+static std::string legacyText(const FunctionRow &row) {
+  std::string text;
+  for (uint32_t i = 1; i <= row.minimum; ++i)
+    text += (i > 1 ? ", Any arg" : "Any arg") + std::to_string(i);
+  bool takesMore = row.maximum > row.minimum;
+  return text + (takesMore ? text.empty() ? "Any args*" : ", Any args*" : "");
+}
+
+std::vector<std::string> signatureTexts(const BuiltinFunction &function) {
+  std::string name(function.rows[0]->name);
+  std::vector<std::string> texts;
+  Context scratch;
+  if (function.isLegacy())
+    texts.push_back(name + "(" + legacyText(*function.rows[0]) + ")");
+  for (const Signature &signature : function.signatures)
+    texts.push_back(name + "(" + signatureText(scratch, signature) + ")");
+  return texts;
+}
 
 } // namespace pp

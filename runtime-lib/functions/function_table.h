@@ -16,8 +16,12 @@ struct FunctionRow {
     Signature,
     /// Arguments that no signature takes and that Puppet has its own words for.
     Mismatch,
+    /// A way to call it that Puppet lacks.
+    Extension,
     /// A function of Puppet's old interface.
-    Legacy
+    Legacy,
+    /// No function: names where those of the rows after it come from.
+    Origin
   };
   std::string_view name;
   Value (*entry)(const Call &);
@@ -34,6 +38,8 @@ struct FunctionRow {
 
 /// A built-in function: its rows, and their signatures in the same order.
 struct BuiltinFunction {
+  /// `puppet`, `stdlib`.
+  std::string_view origin;
   std::vector<const FunctionRow *> rows;
   std::vector<const CallableType *> types;
   /// What messages name: the rows but for mismatches.
@@ -48,5 +54,7 @@ const BuiltinFunction *findBuiltin(std::string_view name);
 bool isBuiltin(std::string_view name);
 /// Names of all built-in functions, sorted.
 std::vector<std::string_view> builtinNames();
+/// Each way to call the function, as Puppet writes signatures in messages: `abs(Numeric val)`.
+std::vector<std::string> signatureTexts(const BuiltinFunction &function);
 
 } // namespace pp

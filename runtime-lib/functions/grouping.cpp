@@ -73,6 +73,13 @@ static int64_t arityOf(const Callable &code) {
   return code.parameterCount;
 }
 
+static std::string parameterNames(const Callable &code) {
+  std::string names;
+  for (uint32_t i = 0; i < code.parameterCount; ++i)
+    (names += i > 0 ? ", " : "") += code.parameters[i].name->view();
+  return names;
+}
+
 /// How many arguments the lambda gets: all of a slice as one, or each.
 static int64_t servingSize(const Call &call, int64_t sliceSize) {
   if (!call.block)
@@ -81,10 +88,11 @@ static int64_t servingSize(const Call &call, int64_t sliceSize) {
   int64_t size = arity < 0 ? sliceSize : arity;
   if (size == 0)
     failPlain("slice(): block must define at least one parameter. Block has 0.");
-  // Puppet wants to say more here, but asks the block for names that it does not have.
   if (size != 1 && size != sliceSize)
-    failPlain("undefined method `parameter_names' for "
-              "#<Puppet::Pops::Evaluator::PuppetProc:0x0000000000000000>");
+    failPlain("slice(): block must define one parameter, or the same number of parameters as the "
+              "given size of the slice (" +
+              std::to_string(sliceSize) + "). Block has " + std::to_string(size) + "; " +
+              parameterNames(*call.block->code));
   return size;
 }
 
@@ -92,7 +100,7 @@ Value sliceElements(const Call &call) {
   int64_t size = toInt64(call.args[1]).value_or(INT64_MAX);
   int64_t serving = servingSize(call, size);
   Sequence elements(call.run, call.args[0]);
-  std::vector<Value> slices;
+  CollectedValues slices(call.run);
   auto serve = [&](std::vector<Value> &slice) {
     if (!call.block) {
       slices.push_back(makeArray(call.run, slice));
@@ -108,6 +116,7 @@ Value sliceElements(const Call &call) {
   try {
     for (uint64_t i = 0; i < elements.size();) {
       std::vector<Value> slice;
+      slices.expect(std::min<uint64_t>(elements.size() - i, static_cast<uint64_t>(size)));
       for (int64_t n = 0; n < size && i < elements.size(); ++n)
         slice.push_back(elements[i++]);
       serve(slice);

@@ -9,6 +9,14 @@ namespace pp {
 
 namespace {
 
+/// A call by a computed name, which Puppet refuses in words of its own.
+Value callNamed(Run &run, Scope &scope, const String *name, std::span<const Value> args,
+                const Closure *block, const Location *place) {
+  if (!functionExists(run, withoutLeadingColons(name->view())))
+    failPlain("Unknown function '" + std::string(name->view()) + "'");
+  return callFunction(run, scope, name, args, block, place);
+}
+
 /// Replaces Deferred values, also in arrays, hashes and secrets, by what their calls give.
 class DeferredResolver {
 public:
@@ -48,7 +56,7 @@ private:
     if (const Array *given = dynAs<Array>(instanceAttribute(deferred, "arguments")))
       for (Value argument : given->items())
         args.push_back(resolve(argument));
-    return callFunction(run_, *run_.topScope->frame, name, args, nullptr, place_);
+    return callNamed(run_, *run_.topScope->frame, name, args, nullptr, place_);
   }
 
   Run &run_;
@@ -66,13 +74,15 @@ Value resolveDeferred(Run &run, Value value, const Location *place) {
 namespace pp::builtins {
 
 Value callByName(const Call &call) {
-  const String *name = call.args[0].as<String>();
-  if (!functionExists(call.run, withoutLeadingColons(name->view())))
-    failPlain("Unknown function '" + std::string(name->view()) + "'");
-  return callFunction(call.run, call.scope, name, call.args.subspan(1), call.block, call.place);
+  return callNamed(call.run, call.scope, call.args[0].as<String>(), call.args.subspan(1),
+                   call.block, call.place);
 }
 
 Value callDeferred(const Call &call) { return resolveDeferred(call.run, call.args[0], call.place); }
+
+Value callLambda(const Call &call) {
+  return callClosure(call.run, *call.args[0].as<Closure>(), call.args.subspan(1));
+}
 
 Value importFunction(const Call &) {
   failIssue("Use of 'import' has been discontinued in favor of a manifest directory. See "

@@ -61,14 +61,14 @@ Value eachPair(const Call &call) {
 
 Value mapElement(const Call &call) {
   Lambda lambda(call.run, *call.block);
-  std::vector<Value> result;
+  CollectedValues result(call.run);
   untilBreak([&] { forEach(call, [&](Value element) { result.push_back(lambda({element})); }); });
   return makeArray(call.run, result);
 }
 
 Value mapIndexed(const Call &call) {
   Lambda lambda(call.run, *call.block);
-  std::vector<Value> result;
+  CollectedValues result(call.run);
   untilBreak([&] {
     forEachIndexed(call, [&](Value a, Value b) { result.push_back(lambda({a, b})); });
   });
@@ -77,7 +77,7 @@ Value mapIndexed(const Call &call) {
 
 Value mapPair(const Call &call) {
   Lambda lambda(call.run, *call.block);
-  std::vector<Value> result;
+  CollectedValues result(call.run);
   untilBreak([&] {
     forEachPair(call, [&](Value key, Value value) { result.push_back(lambda({key, value})); });
   });
@@ -86,7 +86,7 @@ Value mapPair(const Call &call) {
 
 Value filterElement(const Call &call) {
   Lambda lambda(call.run, *call.block);
-  std::vector<Value> result;
+  CollectedValues result(call.run);
   untilBreak([&] {
     forEach(call, [&](Value element) {
       if (lambda({element}).truthy())
@@ -129,7 +129,7 @@ Value filterIndexed(const Call &call) {
     });
     return result.build();
   }
-  std::vector<Value> result;
+  CollectedValues result(call.run);
   untilBreak([&] {
     forEachIndexed(call, [&](Value index, Value element) {
       if (lambda({index, element}).truthy())

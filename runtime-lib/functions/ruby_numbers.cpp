@@ -119,7 +119,7 @@ Value toRubyInteger(Context &context, Value value) {
   if (const Float *real = dynAs<Float>(value)) {
     if (!std::isfinite(real->value))
       failPlain(floatText(real->value));
-    return truncateToInteger(context, std::floor(real->value));
+    return truncateToInteger(context, real->value);
   }
   if (isTime(value))
     return timeToInteger(context, *value.as<TimeObject>());

@@ -1,6 +1,8 @@
 // Ruby's <=> on Puppet's values.
 #include "runtime-lib/functions/ruby_order.h"
 
+#include "runtime-lib/functions/ruby_errors.h"
+#include "runtime-lib/types/access/access.h"
 #include "runtime-lib/values/collections.h"
 #include "runtime-lib/values/error.h"
 #include "runtime-lib/values/integer.h"
@@ -80,12 +82,12 @@ std::optional<int> rubyOrder(Value a, Value b) {
 
 /// Ruby names values that are no real objects, and classes of all others.
 [[noreturn]] static void failComparison(Value a, Value b) {
-  std::string right = rubyClassName(b);
+  std::string right = rubyClassOf(b);
   if (!b.isObject() || isFloat(b)) {
     right.clear();
     appendInspected(right, b);
   }
-  failPlain("comparison of " + rubyClassName(a) + " with " + right + " failed");
+  failPlain("comparison of " + rubyClassOf(a) + " with " + right + " failed");
 }
 
 int assertedOrder(Value a, Value b) {
@@ -104,9 +106,7 @@ int orderFromAnswer(Value answer, Value a, Value b) {
     return assertedOrder(answer, Value::smallInteger(0));
   if (answer.is(ObjectKind::Hash))
     failPlain("no implicit conversion of Integer into Hash");
-  std::string shown;
-  appendInspected(shown, answer);
-  failPlain("undefined method `>' for " + shown + ":" + rubyClassName(answer));
+  failNoMethod(">", answer);
 }
 
 static void mergeSort(std::span<Value> values, Value *scratch,

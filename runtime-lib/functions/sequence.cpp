@@ -78,4 +78,9 @@ Sequence::Sequence(Run &run, Value source) : run_(run), iterator_(nullptr) {
     failPlain("wrong argument type (" + rubyClassName(source) + "; is not Iterable.");
 }
 
+void CollectedValues::failTooMany() const {
+  failIssue("The catalog needs more memory than the limit of " +
+            std::to_string(limit_ * sizeof(Value) >> 20) + " MiB");
+}
+
 } // namespace pp

@@ -26,4 +26,28 @@ private:
   const Iterator *iterator_;
 };
 
+/// Values that a function collects; an error where they take more memory than the run may use.
+class CollectedValues {
+public:
+  explicit CollectedValues(const Run &run) : limit_(run.limits.memoryBytes / sizeof(Value)) {}
+
+  /// Fails at once where `count` values are too many.
+  void expect(uint64_t count) const {
+    if (count > limit_)
+      failTooMany();
+  }
+  void push_back(Value value) {
+    if (values_.size() == values_.capacity())
+      expect(values_.size() * 2);
+    values_.push_back(value);
+  }
+  operator std::span<const Value>() const { return values_; }
+
+private:
+  [[noreturn]] void failTooMany() const;
+
+  std::vector<Value> values_;
+  uint64_t limit_;
+};
+
 } // namespace pp

@@ -18,7 +18,7 @@ template <class Change> static Value onTexts(const Call &call, Change &&change) 
   };
   if (call.args[0].is(ObjectKind::String))
     return changed(call.args[0]);
-  std::vector<Value> result;
+  CollectedValues result(call.run);
   Sequence elements(call.run, call.args[0]);
   for (uint64_t i = 0; i < elements.size(); ++i)
     result.push_back(changed(elements[i]));

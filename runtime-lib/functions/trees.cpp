@@ -61,6 +61,8 @@ public:
   std::vector<Value> walk(Value root) {
     if (options_.root)
       add({}, root);
+    if (asType(root))
+      failPlain("tree_each(): ppcc does not walk through types");
     // Puppet goes into the root without asking whether it is a container.
     if (!isContainer(root))
       failPlain("undefined method `next' for nil:NilClass");
@@ -72,7 +74,10 @@ public:
   }
 
 private:
-  bool isContainer(Value value) const { return isInstance(run_, options_.containers, value); }
+  /// Types are objects to Puppet, which walks through their fields; here they are values.
+  bool isContainer(Value value) const {
+    return !asType(value) && isInstance(run_, options_.containers, value);
+  }
   void add(std::span<const Value> path, Value value) {
     Value pair[] = {makeArray(run_, path), value};
     pairs_.push_back(makeArray(run_, pair));
@@ -85,8 +90,6 @@ private:
     } else if (const Hash *hash = dynAs<Hash>(container)) {
       for (const HashEntry &entry : hash->items())
         body(entry.key, entry.value);
-    } else if (!container.is(ObjectKind::Instance)) {
-      failPlain("tree_each(): ppcc does not walk through types");
     } else {
       const Instance &instance = *container.as<Instance>();
       for (const ObjectMember *attribute : attributesOf(*instance.type))

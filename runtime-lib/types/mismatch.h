@@ -35,6 +35,8 @@ void validateDefaultParameter(Context &context, std::string_view subject, std::s
 /// lambda's type last. `function` is a name, or `lambda`.
 std::string describeSignatures(Context &context, std::string_view function,
                                std::span<const Signature> signatures, const Type *arguments);
+/// The parameters of one: `String a, Integer b?, Callable[1, 1] block`.
+std::string signatureText(Context &context, const Signature &signature);
 /// Whether a callable accepts these arguments; `closure` is undef when there is no lambda.
 bool isCallableWith(Context &context, const CallableType &type, std::span<const Value> arguments,
                     Value closure);

@@ -89,8 +89,8 @@ Items describeBlock(Context &context, const Signature &signature, const Type *ar
 
 bool hasItems(const Items &items) { return !items.empty(); }
 
-/// What is wrong with each signature. Blocks count only where arguments are right, unless all blocks
-/// are wrong.
+/// What is wrong with each signature. Blocks count only where arguments are right, unless all
+/// blocks are wrong.
 std::vector<Items> describeEach(Context &context, std::span<const Signature> signatures,
                                 const Type *arguments) {
   std::vector<Items> errors;
@@ -121,7 +121,15 @@ std::string blockText(const Signature &signature) {
   return block && block->is(TypeKind::Callable) ? typeAndName(block, name, "") : "";
 }
 
-/// `String a, Integer b?, Callable[1, 1] block`
+std::string rejections(Context &context, const Items &items, const std::string &indent) {
+  std::string text;
+  for (const Item &item : items)
+    text += "\n" + indent + "rejected:" + mismatch::format(context, mismatch::chopPath(item, 0));
+  return text;
+}
+
+} // namespace
+
 std::string signatureText(Context &context, const Signature &signature) {
   const TupleType &params = *signature.type->params;
   const IntegerType &size = *mismatch::tupleSizeType(context, params);
@@ -146,15 +154,6 @@ std::string signatureText(Context &context, const Signature &signature) {
   return block.empty() || text.empty() ? text + block : text + ", " + block;
 }
 
-std::string rejections(Context &context, const Items &items, const std::string &indent) {
-  std::string text;
-  for (const Item &item : items)
-    text += "\n" + indent + "rejected:" + mismatch::format(context, mismatch::chopPath(item, 0));
-  return text;
-}
-
-} // namespace
-
 std::string describeSignatures(Context &context, std::string_view function,
                                std::span<const Signature> signatures, const Type *arguments) {
   std::vector<Items> errors = describeEach(context, signatures, arguments);
@@ -165,8 +164,8 @@ std::string describeSignatures(Context &context, std::string_view function,
   if (signatures.size() == 1)
     return label + " expects (" + signatureText(context, signatures[0]) + ")" +
            rejections(context, errors[0], "  ");
-  std::string text = "The function " + label +
-                     " was called with arguments it does not accept. It expects one of:";
+  std::string text =
+      "The function " + label + " was called with arguments it does not accept. It expects one of:";
   for (size_t i = 0; i < signatures.size(); ++i)
     text += "\n  (" + signatureText(context, signatures[i]) + ")" +
             rejections(context, errors[i], "    ");
@@ -188,8 +187,7 @@ const Type *argumentsType(Context &context, std::span<const Value> arguments, Va
     types.push_back(inferSet(context, argument));
   if (!closure.isUndef())
     types.push_back(infer(context, closure));
-  return types.empty() ? static_cast<const Type *>(&emptyArrayType)
-                       : makeTupleType(context, types);
+  return types.empty() ? static_cast<const Type *>(&emptyArrayType) : makeTupleType(context, types);
 }
 
 } // namespace pp

@@ -1,0 +1,111 @@
+// Compares the names of all calls with the functions of the program and of the runtime.
+#include "driver/unknown_functions.h"
+
+#include "runtime-lib/functions/function_table.h"
+#include "runtime-lib/values/unicode.h"
+
+#include <algorithm>
+#include <set>
+
+namespace ppcc::driver {
+
+namespace {
+
+using diagnostics::Id;
+
+struct KnownFunction {
+  std::string_view name;
+  std::string_view module;
+};
+
+constexpr KnownFunction knownFunctions[] = {
+#define KNOWN_FUNCTION(name, module) {name, module},
+#include "driver/known_functions.def"
+};
+
+std::string_view moduleOf(std::string_view function) {
+  for (const KnownFunction &known : knownFunctions)
+    if (known.name == function)
+      return known.module;
+  return {};
+}
+
+class UnknownFunctions {
+public:
+  explicit UnknownFunctions(Compilation &compilation) : compilation_(compilation) {
+    for (std::string_view name : pp::builtinNames())
+      names_.insert(name);
+    for (const Unit &unit : compilation.units)
+      for (const ir::FunctionDeclaration &function : unit.module->puppetFunctions)
+        names_.insert(unit.module->text(function.name));
+    for (const Manifest &manifest : compilation.manifests)
+      if (!manifest.error.empty())
+        brokenModules_.insert(manifest.module);
+  }
+
+  void report() {
+    for (const Unit &unit : compilation_.units)
+      for (uint32_t i = 0; i < unit.module->functionCount(); ++i)
+        checkCalls(*unit.module, unit.module->function(ir::FunctionId{i}));
+  }
+
+private:
+  void checkCalls(const ir::Module &module, const ir::Function &function) {
+    for (ir::BlockId block : function.order())
+      for (ir::OpId id : function.block(block).ops)
+        if (auto *call = function.op(id).as<ir::ops::Call>())
+          check(module, module.text(call->name), module.locations[function.op(id).location]);
+  }
+
+  /// A file that did not compile may define the function; so may Ruby code of its module.
+  bool mayExist(std::string_view name) const {
+    size_t colons = name.find("::");
+    std::string module(name.substr(0, colons == name.npos ? 0 : colons));
+    return names_.contains(name) || brokenModules_.contains(module) ||
+           (!module.empty() && compilation_.environment.modules.contains(module));
+  }
+
+  void check(const ir::Module &module, std::string_view name, const ir::Location &place) {
+    if (name.starts_with("::"))
+      name.remove_prefix(2);
+    if (mayExist(name) || !reported_.insert(std::string(name)).second)
+      return;
+    const source::SourceFile *file = fileOf(module.text(place.file));
+    if (!file)
+      return;
+    auto builder =
+        compilation_.engine.report<Id::UnknownFunction>(*file, spanOf(*file, place), name);
+    std::string_view owner = moduleOf(name);
+    if (!owner.empty())
+      builder.help("the module " + std::string(owner) + " has a function of that name");
+    else
+      builder.didYouMean(name, std::vector<std::string_view>(names_.begin(), names_.end()));
+  }
+
+  const source::SourceFile *fileOf(std::string_view path) const {
+    for (const Manifest &manifest : compilation_.manifests)
+      if (manifest.file->path() == path)
+        return manifest.file;
+    return nullptr;
+  }
+
+  /// The place of the call; columns count characters.
+  static source::Span spanOf(const source::SourceFile &file, const ir::Location &place) {
+    source::Span line = file.lineSpan(place.line);
+    std::string_view text = file.text(line);
+    std::string_view before = pp::characterSlice(text, 0, place.column > 0 ? place.column - 1 : 0);
+    auto start = line.begin + static_cast<uint32_t>(before.size());
+    return {start, std::min(start + 1, line.end)};
+  }
+
+  Compilation &compilation_;
+  std::set<std::string_view> names_;
+  std::set<std::string> brokenModules_;
+  std::set<std::string> reported_;
+};
+
+} // namespace
+
+void warnOfUnknownFunctions(Compilation &compilation) { UnknownFunctions(compilation).report(); }
+
+} // namespace ppcc::driver
