@@ -87,6 +87,7 @@ Value length(const Call &call) {
   return Value::smallInteger(value.object()->length);
 }
 
+/// The delimiter stands before every element but the first, also before an array that is empty.
 static void appendJoined(std::string &out, const Array &array, std::string_view delimiter) {
   NestingGuard guard;
   for (size_t i = 0; i < array.length; ++i) {
