@@ -7,7 +7,7 @@
 # WIDTH: width too big
 # REGEXP: took more than the limit of {{[0-9]+}} steps
 # DEPTH: more than 10000 calls inside each other
-# RANGE: The catalog needs more memory than the limit of 4096 MiB
+# RANGE: A range of integers is longer than the limit of 67108864 elements
 #--- width.pp
 notice(sprintf('%2147483647d', 1))
 #--- regexp.pp
