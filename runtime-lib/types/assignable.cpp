@@ -75,8 +75,8 @@ bool toVariant(Context &context, const VariantType &to, const Type *from, Recurs
   if (to.length == 0)
     return true;
   auto fits = [&](const Type *type) { return anyAssignable(context, &to, type, guard); };
-  return variant->length > 0 && std::all_of(variant->alternatives().begin(),
-                                            variant->alternatives().end(), fits);
+  return variant->length > 0 &&
+         std::all_of(variant->alternatives().begin(), variant->alternatives().end(), fits);
 }
 
 bool toAlias(Context &context, const TypeAliasType &to, const Type *from, RecursionGuard *guard) {

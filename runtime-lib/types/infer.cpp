@@ -122,7 +122,7 @@ const Type *inferObject(Context &context, Value value) {
   case ObjectKind::Instance:
     return inferInstance(context, value);
   case ObjectKind::Iterator:
-    return makeContainedType(context, TypeKind::Iterator, 
+    return makeContainedType(context, TypeKind::Iterator,
                              iteratorElementType(context, *value.as<Iterator>()));
   case ObjectKind::Closure:
     return inferClosure(context, value);
@@ -142,7 +142,9 @@ const Type *inferSetArray(Context &context, const Array &array) {
   return makeTupleType(context, types);
 }
 
-bool isNonEmptyString(Value value) { return value.is(ObjectKind::String) && value.object()->length; }
+bool isNonEmptyString(Value value) {
+  return value.is(ObjectKind::String) && value.object()->length;
+}
 
 const Type *inferStruct(Context &context, const Hash &hash) {
   std::vector<StructElement> elements;
@@ -166,8 +168,8 @@ const Type *inferSetHash(Context &context, const Hash &hash) {
     keys.push_back(inferSet(context, entry.key));
     values.push_back(inferSet(context, entry.value));
   }
-  return makeHashType(context, makeVariantOrOnly(context, keys),
-                      makeVariantOrOnly(context, values), sizeAsType(context, hash.length));
+  return makeHashType(context, makeVariantOrOnly(context, keys), makeVariantOrOnly(context, values),
+                      sizeAsType(context, hash.length));
 }
 
 /// Deep values make deep types; the depth is checked before the stack is used up.

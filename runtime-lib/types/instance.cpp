@@ -121,8 +121,7 @@ bool iterableInstance(Context &context, const ContainedType &type, Value value,
   return assignable(context, &type, infer(context, value), guard);
 }
 
-bool typeInstance(Context &context, const ContainedType &type, Value value,
-                  RecursionGuard *guard) {
+bool typeInstance(Context &context, const ContainedType &type, Value value, RecursionGuard *guard) {
   const Type *given = asType(value);
   return given &&
          (!type.type || assignable(context, type.type, plainReference(context, given), guard));
@@ -276,8 +275,7 @@ bool instance(Context &context, const Type *type, Value value, RecursionGuard *g
     return value.is(ObjectKind::Iterator) &&
            assignable(context, type, infer(context, value), guard);
   case TypeKind::Callable:
-    return value.is(ObjectKind::Closure) &&
-           assignable(context, type, infer(context, value), guard);
+    return value.is(ObjectKind::Closure) && assignable(context, type, infer(context, value), guard);
   case TypeKind::Type:
     return typeInstance(context, *type->as<ContainedType>(), value, guard);
   case TypeKind::CatalogEntry:
@@ -289,8 +287,7 @@ bool instance(Context &context, const Type *type, Value value, RecursionGuard *g
     return false;
   case TypeKind::Sensitive: {
     auto *sensitive = dynAs<Sensitive>(value);
-    return sensitive &&
-           instance(context, type->as<ContainedType>()->type, sensitive->value, guard);
+    return sensitive && instance(context, type->as<ContainedType>()->type, sensitive->value, guard);
   }
   case TypeKind::Binary:
     return value.is(ObjectKind::Binary);

@@ -68,11 +68,27 @@ bool isLowerName(std::string_view name) {
 
 std::string_view reservedTypeOrigin(std::string_view lowerName) {
   // Aliases and resource types that Puppet's loader adds by name only.
-  constexpr std::string_view loaded[] = {
-      "component", "data",  "deferred",  "exec",    "file",     "filebucket",        "group",
-      "node",      "notify",  "package", "richdata", "richdatakey",       "resources",
-      "schedule",  "service", "stage",   "tidy",     "puppet::lookupkey", "puppet::lookupvalue",
-      "user",      "whit"};
+  constexpr std::string_view loaded[] = {"component",
+                                         "data",
+                                         "deferred",
+                                         "exec",
+                                         "file",
+                                         "filebucket",
+                                         "group",
+                                         "node",
+                                         "notify",
+                                         "package",
+                                         "richdata",
+                                         "richdatakey",
+                                         "resources",
+                                         "schedule",
+                                         "service",
+                                         "stage",
+                                         "tidy",
+                                         "puppet::lookupkey",
+                                         "puppet::lookupvalue",
+                                         "user",
+                                         "whit"};
   bool isLoaded = std::find(std::begin(loaded), std::end(loaded), lowerName) != std::end(loaded);
   if (isLoaded || lowerName.starts_with("pcore::"))
     return builtInType(lowerName) || isLoaded ? "Set at unknown location" : "";

@@ -25,9 +25,7 @@ void TypeFormatter::appendMember(const ObjectMember &member) {
   }
   // Type parameters are written as plain hashes, with quoted keys.
   bool quoted = member.feature == ObjectMember::Feature::TypeParameter;
-  auto key = [&](std::string_view name) {
-    entry(quoted ? puppetQuote(name) : std::string(name));
-  };
+  auto key = [&](std::string_view name) { entry(quoted ? puppetQuote(name) : std::string(name)); };
   openHash();
   key("type");
   append(shownType(member));

@@ -157,6 +157,20 @@ std::string formatInteger(Context &context, const FormatSpec &spec, Value intege
   return out;
 }
 
+/// Where rounding gives `0x2p+7`, Ruby writes `0x1p+8`.
+static std::string withLeadingOne(std::string text) {
+  size_t digit = text.find_first_of("xX");
+  if (digit == std::string::npos || text.compare(digit + 1, 1, "2") != 0)
+    return text;
+  size_t exponent = text.find_first_of("pP", digit) + 1;
+  size_t end = std::min(text.find(' ', exponent), text.size());
+  int power = std::stoi(text.substr(exponent, end - exponent)) + 1;
+  std::string sign = power < 0 ? "" : "+";
+  text.replace(exponent, end - exponent, sign + std::to_string(power));
+  text[digit + 1] = '1';
+  return text;
+}
+
 std::string formatFloat(Context &context, const FormatSpec &spec, double number) {
   checkSize(context, spec);
   if (!std::isfinite(number)) {
@@ -189,7 +203,7 @@ std::string formatFloat(Context &context, const FormatSpec &spec, double number)
   std::string text(static_cast<size_t>(size) + 1, '\0');
   std::snprintf(text.data(), text.size(), format.c_str(), number);
   text.resize(static_cast<size_t>(size));
-  return text;
+  return spec.precision == 0u ? withLeadingOne(std::move(text)) : text;
 }
 
 std::string formatText(Context &context, const FormatSpec &spec, std::string_view text) {

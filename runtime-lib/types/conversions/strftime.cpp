@@ -1,6 +1,7 @@
 // Ruby's Time#strftime.
 #include "runtime-lib/types/conversions/times.h"
 
+#include "runtime-lib/values/error.h"
 #include "runtime-lib/values/unicode.h"
 
 #include <algorithm>
@@ -31,8 +32,7 @@ Nanoseconds floorDivide(Nanoseconds a, Nanoseconds b) { return a / b - (a % b < 
 BrokenTime breakDown(Nanoseconds time, int64_t offset, std::string zone) {
   BrokenTime result;
   result.epochSeconds = floorDivide(time, nanosecondsPerSecond);
-  result.nanosecond =
-      static_cast<int64_t>(time - result.epochSeconds * nanosecondsPerSecond);
+  result.nanosecond = static_cast<int64_t>(time - result.epochSeconds * nanosecondsPerSecond);
   Nanoseconds local = result.epochSeconds + offset;
   auto days = static_cast<int64_t>(floorDivide(local, 86400));
   auto rest = static_cast<int>(local - Nanoseconds{days} * 86400);
@@ -80,6 +80,8 @@ struct Directive {
   bool changeCase = false;
   int colons = 0;
   int width = -1;
+  /// `E` or `O`, which Ruby takes only before some letters.
+  char modifier = 0;
 };
 
 class Writer {
@@ -87,6 +89,7 @@ public:
   explicit Writer(const BrokenTime &time) : time_(time) {}
 
   std::string write(std::string_view format) {
+    std::string_view all = format;
     std::string out;
     while (!format.empty()) {
       size_t percent = format.find('%');
@@ -97,19 +100,33 @@ public:
       std::string_view whole = format;
       format.remove_prefix(1);
       Directive directive = readDirective(format);
-      if (format.empty()) {
-        out += whole;
-        break;
-      }
+      if (format.empty() && directive.modifier)
+        return out.append(whole);
+      if (format.empty())
+        failPlain("invalid format: " + std::string(all));
       char letter = format[0];
+      // A percent sign that cannot end a directive begins the next one.
+      if (letter == '%' && !isAllowed(directive, letter)) {
+        out += whole.substr(0, whole.size() - format.size());
+        continue;
+      }
       format.remove_prefix(1);
-      std::optional<std::string> text = field(letter, directive);
+      std::optional<std::string> text;
+      if (isAllowed(directive, letter))
+        text = field(letter, directive);
       out += text ? *text : std::string(whole.substr(0, whole.size() - format.size()));
     }
     return out;
   }
 
 private:
+  static bool isAllowed(const Directive &directive, char letter) {
+    if (directive.colons > 3 || (directive.colons > 0 && letter != 'z'))
+      return false;
+    std::string_view letters = directive.modifier == 'E' ? "cCxXyY" : "deHkIlmMSuUVwWy";
+    return !directive.modifier || letters.find(letter) != std::string_view::npos;
+  }
+
   static Directive readDirective(std::string_view &format) {
     Directive directive;
     for (; !format.empty(); format.remove_prefix(1)) {
@@ -124,7 +141,9 @@ private:
         ++directive.colons;
       else if (c >= '0' && c <= '9')
         directive.width = std::min(std::max(directive.width, 0) * 10 + (c - '0'), 65535);
-      else if (c != 'E' && c != 'O')
+      else if (c == 'E' || c == 'O')
+        directive.modifier = c;
+      else
         break;
     }
     return directive;
@@ -148,7 +167,7 @@ private:
     if (directive.upcase || directive.changeCase)
       result = upcase(result);
     int missing = directive.width - static_cast<int>(result.size());
-    if (missing > 0)
+    if (missing > 0 && directive.padding != '-')
       result.insert(0, static_cast<size_t>(missing), directive.padding == '0' ? '0' : ' ');
     return result;
   }
@@ -167,14 +186,27 @@ private:
     return all.append(static_cast<size_t>(width) - 9, '0');
   }
 
+  /// `+hhmm`, `+hh:mm`, `+hh:mm:ss`, and with three colons as much as is needed; the width goes to
+  /// the hours.
   std::string offset(const Directive &directive) {
     int64_t total = time_.offset < 0 ? -time_.offset : time_.offset;
-    char buffer[32];
-    const char *formats[] = {"%c%02d%02d", "%c%02d:%02d", "%c%02d:%02d:%02d"};
-    std::snprintf(buffer, sizeof buffer, formats[std::min(directive.colons, 2)],
-                  time_.offset < 0 ? '-' : '+', static_cast<int>(total / 3600),
-                  static_cast<int>(total / 60 % 60), static_cast<int>(total % 60));
-    return buffer;
+    int colons = directive.colons;
+    int parts = colons < 3 ? std::max(colons, 1) : total % 3600 == 0 ? 0 : total % 60 == 0 ? 1 : 2;
+    int rest = 1 + parts * (colons > 0 ? 3 : 2);
+    size_t digits = static_cast<size_t>(std::max(directive.width - rest, 2));
+    // Ruby writes UTC as -0000 where a dash asks for it.
+    bool negative = time_.offset < 0 || (time_.zone == "UTC" && directive.padding == '-');
+    std::string hours = std::to_string(total / 3600);
+    std::string fill(digits > hours.size() ? digits - hours.size() : 0,
+                     directive.padding == '_' ? ' ' : '0');
+    std::string sign = negative ? "-" : "+";
+    std::string out = directive.padding == '_' ? fill + sign + hours : sign + fill + hours;
+    for (int64_t part : {total / 60 % 60, total % 60}) {
+      if (parts-- <= 0)
+        break;
+      out += (colons > 0 ? ":" : "") + std::to_string(100 + part).substr(1);
+    }
+    return out;
   }
 
   std::string meridian(bool upper, const Directive &directive) {
@@ -250,8 +282,8 @@ private:
     case 'z':
       return offset(d);
     case 'Z':
-      return text(d.changeCase ? downcase(time_.zone) : time_.zone, Directive{d.padding, d.upcase,
-                                                                             false, 0, d.width});
+      return text(d.changeCase ? downcase(time_.zone) : time_.zone,
+                  Directive{d.padding, d.upcase, false, 0, d.width});
     default:
       return composedField(letter, d);
     }
@@ -275,14 +307,12 @@ private:
       return composed("%H:%M", d);
     case 'r':
       return composed("%I:%M:%S %p", d);
-    case '+':
-      return composed("%a %b %e %H:%M:%S %Z %Y", d);
     case 'n':
-      return "\n";
+      return text("\n", d);
     case 't':
-      return "\t";
+      return text("\t", d);
     case '%':
-      return "%";
+      return text("%", d);
     default:
       return std::nullopt;
     }

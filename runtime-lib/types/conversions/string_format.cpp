@@ -60,7 +60,7 @@ void takeFlags(std::string_view flags, StringFormat &format) {
   format.spec.left = has('-');
   format.spec.alternative = has('#');
   format.spec.space = has(' ');
-  format.spec.plus = has('+') && !has(' ');
+  format.spec.plus = has('+');
   format.spec.zero = has('0');
   for (char delimiter : delimiters) {
     if (!has(delimiter))

@@ -1,4 +1,5 @@
 // What real Puppet wrote for values by every format, flag and width.
+#include "runtime-lib/types/conversions/string_format.h"
 #include "runtime-lib/types/conversions/times.h"
 #include "runtime-lib/types/type.h"
 #include "test/unit/types/grid.h"
@@ -22,6 +23,28 @@ TEST(FormatGrid, Timespans) {
     Value span = makeTimespan(context, makeNanoseconds(row[1]));
     score.compare(row[0] + " of " + row[1], row[2],
                   answer([&] { return formatTimespan(*span.as<Timespan>(), unescaped(row[0])); }));
+  }
+}
+
+TEST(FormatGrid, Timestamps) {
+  Score score("timestamp_formats");
+  Context context;
+  for (auto &row : rows("timestamp_formats.recorded")) {
+    Value stamp = makeTimestamp(context, makeNanoseconds(row[1]));
+    score.compare(row[0] + " of " + row[1] + " " + row[2], row[3], answer([&] {
+                    return formatTimestamp(*stamp.as<Timestamp>(), unescaped(row[0]), row[2]);
+                  }));
+  }
+}
+
+TEST(FormatGrid, Strings) {
+  Score score("string_formats");
+  Context context;
+  for (auto &row : rows("string_formats.recorded")) {
+    Value value = parseLiteral(context, row[1]);
+    score.compare(row[0] + " of " + row[1], row[2], answer([&] {
+                    return convertToString(context, value, makeString(context, row[0]));
+                  }));
   }
 }
 
