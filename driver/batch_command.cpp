@@ -110,7 +110,7 @@ private:
       fs::copy(fixtures_ / "environments" / name, root,
                fs::copy_options::recursive | fs::copy_options::overwrite_existing);
     for (const CaseFile &file : case_.files) {
-      if (file.path == "enc.json" || file.path == "lookup.json")
+      if (file.path == "enc.json" || file.path == "lookup.json" || file.path == "exported.json")
         continue;
       bool isElsewhere = file.path.starts_with(shownRoot);
       fs::path path = isElsewhere ? onDisk(directory, file.path) : root / file.path;
@@ -168,6 +168,10 @@ private:
     for (const CaseFile &file : case_.files)
       if (file.path == "enc.json")
         input.classification.text = file.text;
+      else if (file.path == "exported.json")
+        input.exported.text = file.text;
+    if (!input.exported.text.empty())
+      input.settings.set("storeconfigs", "true");
     input.allowGenerate = true;
     input.serverName = "puppet.example.com";
     input.serverAddress = "192.0.2.1";

@@ -135,8 +135,10 @@ static puppet::Strict strictLevel(const std::string &word) {
 
 bool Compilation::parse() {
   auto timing = times.phase("parse");
-  eachManifest("parsing", [](Manifest &manifest, diagnostics::Engine &local) {
-    manifest.program = puppet::parse(*manifest.file, puppet::optionsFor(*manifest.file), local);
+  eachManifest("parsing", [this](Manifest &manifest, diagnostics::Engine &local) {
+    puppet::ParseOptions parsing = puppet::optionsFor(*manifest.file);
+    parsing.privateDeclarations = !options.language.strictReference;
+    manifest.program = puppet::parse(*manifest.file, parsing, local);
     manifest.valid = manifest.program.has_value();
   });
   parseFailed = engine.hasErrors();

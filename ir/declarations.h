@@ -13,9 +13,12 @@ namespace ppcc::ir {
 struct ScopeLayout {
   LayoutId parent = {};
   std::vector<StringId> slots = {};
+  /// Those that other scopes may not see.
+  std::vector<StringId> privateNames = {};
   template <class S, class V> static void fields(S &s, V &&v) {
     v("parent", s.parent);
     v("slots", s.slots);
+    v("private", s.privateNames);
   }
 };
 
@@ -67,19 +70,25 @@ struct ClassDeclaration : Callable {
   StringId parent = {};
   /// Module the file belongs to, or none.
   StringId module = {};
+  /// Only its own module may use it.
+  bool isPrivate = false;
   template <class S, class V> static void fields(S &s, V &&v) {
     Callable::fields(s, v);
     v("inherits", s.parent);
     v("module", s.module);
+    v("private", s.isPrivate);
   }
 };
 
 /// `define name(parameters) { }`
 struct DefineDeclaration : Callable {
   StringId module = {};
+  /// Only its own module may use it.
+  bool isPrivate = false;
   template <class S, class V> static void fields(S &s, V &&v) {
     Callable::fields(s, v);
     v("module", s.module);
+    v("private", s.isPrivate);
   }
 };
 

@@ -54,9 +54,14 @@ llvm::Constant *Descriptors::layout(ir::LayoutId id) {
   std::vector<llvm::Constant *> names;
   for (ir::StringId name : slots.slots)
     names.push_back(data_.string(name));
+  std::vector<llvm::Constant *> hidden;
+  for (ir::StringId name : slots.privateNames)
+    hidden.push_back(data_.string(name));
   StructData<pp::ScopeLayout> data(module());
   data.set(&pp::ScopeLayout::slotCount, names.size())
-      .set(&pp::ScopeLayout::names, globals().row("layout.names", names));
+      .set(&pp::ScopeLayout::privateCount, hidden.size())
+      .set(&pp::ScopeLayout::names, globals().row("layout.names", names))
+      .set(&pp::ScopeLayout::privateNames, globals().row("layout.private", hidden));
   return known = globals().constant("layout", data.finish());
 }
 

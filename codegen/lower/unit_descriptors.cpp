@@ -20,14 +20,16 @@ llvm::Constant *Descriptors::describe(const ir::ClassDeclaration &declaration) {
   StructData<pp::ClassDescriptor> data(module());
   data.set(&pp::ClassDescriptor::code, callable(declaration))
       .set(&pp::ClassDescriptor::parent, data_.stringOrNull(declaration.parent))
-      .set(&pp::ClassDescriptor::module, data_.stringOrEmpty(declaration.module));
+      .set(&pp::ClassDescriptor::module, data_.stringOrEmpty(declaration.module))
+      .set(&pp::ClassDescriptor::isPrivate, declaration.isPrivate);
   return globals().constant("class", data.finish());
 }
 
 llvm::Constant *Descriptors::describe(const ir::DefineDeclaration &declaration) {
   StructData<pp::DefineDescriptor> data(module());
   data.set(&pp::DefineDescriptor::code, callable(declaration))
-      .set(&pp::DefineDescriptor::module, data_.stringOrEmpty(declaration.module));
+      .set(&pp::DefineDescriptor::module, data_.stringOrEmpty(declaration.module))
+      .set(&pp::DefineDescriptor::isPrivate, declaration.isPrivate);
   return globals().constant("define", data.finish());
 }
 

@@ -44,9 +44,10 @@ Value pp_unfold(Run *run, Value value, const Location *place) {
   return located(place, "an Unfold", 0, [&] { return unfold(*run, value); });
 }
 
-Value pp_index(Run *run, Scope *, Value from, const Value *keys, int64_t count,
+Value pp_index(Run *run, Scope *scope, Value from, const Value *keys, int64_t count,
                const Location *places) {
   run->places = places;
+  run->accessing = scope ? scope->named : nullptr;
   return located(places, "a '[]' expression", static_cast<uint32_t>(count) + 1, [&] {
     return index(*run, from, {keys, static_cast<size_t>(count)});
   });

@@ -20,8 +20,10 @@ using BodyFunction = Value (*)(Run *, Scope *);
 /// Names of the variables of a body, by slot.
 struct ScopeLayout {
   uint32_t slotCount;
-  uint32_t reserved;
+  uint32_t privateCount;
   const String *const *names;
+  /// Variables and parameters said to be `private`.
+  const String *const *privateNames = nullptr;
 };
 
 /// A parameter of a class, define, function, lambda or template.
@@ -57,12 +59,16 @@ struct ClassDescriptor {
   const String *parent;
   /// Module the file belongs to, or the empty string.
   const String *module;
+  /// Only its own module may use it.
+  uint64_t isPrivate = 0;
 };
 
 /// `define name(parameters) { }`
 struct DefineDescriptor {
   Callable code;
   const String *module;
+  /// Only its own module may use it.
+  uint64_t isPrivate = 0;
 };
 
 /// One name of a node statement.

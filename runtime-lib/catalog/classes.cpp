@@ -7,6 +7,7 @@
 #include "runtime-lib/catalog/finish.h"
 #include "runtime-lib/catalog/lookup.h"
 #include "runtime-lib/catalog/parameters.h"
+#include "runtime-lib/catalog/private.h"
 #include "runtime-lib/catalog/provenance.h"
 #include "runtime-lib/catalog/run.h"
 #include "runtime-lib/types/type.h"
@@ -24,6 +25,7 @@ Definition *parentOf(Run &run, Definition &definition) {
     failParse("Could not find parent resource type '" + std::string(name->view()) +
                   "' of type hostclass in " + run.node.environment,
               {definition.entry->location.file, definition.entry->location.line, 0});
+  checkInheritance(definition, *definition.parent);
   return definition.parent;
 }
 
@@ -72,6 +74,9 @@ static NamedScope *evaluateParent(Run &run, Definition &definition) {
   if (!resource)
     return nullptr;
   evaluateResource(run, *resource);
+  // It is being evaluated already, and its own parents came here.
+  if (!parent->scope)
+    failPlain("Could not find scope for " + std::string(parent->name()->view()));
   return parent->scope;
 }
 
@@ -143,6 +148,8 @@ static void runMain(Run &run, NamedScope &top) {
     for (uint32_t i = 0; i < code->layout->slotCount; ++i)
       if (!top.frame->slots[i].isUnset())
         top.variables.set(code->layout->names[i], top.frame->slots[i]);
+    top.privateNames.insert(top.privateNames.end(), code->layout->privateNames,
+                            code->layout->privateNames + code->layout->privateCount);
   }
 }
 
@@ -179,6 +186,7 @@ std::vector<Resource *> includeClasses(Run &run, NamedScope &scope,
     definitions.push_back(run.findClass(name));
     if (!definitions.back())
       failPlain("Could not find class " + name + " for " + run.node.name);
+    checkUse(scope, *definitions.back(), "declared");
   }
   std::vector<Resource *> already, added;
   for (Definition *definition : definitions) {

@@ -4,6 +4,7 @@
 #include "runtime-lib/catalog/converted_values.h"
 #include "runtime-lib/catalog/declare.h"
 #include "runtime-lib/catalog/errors.h"
+#include "runtime-lib/catalog/exported.h"
 #include "runtime-lib/catalog/overrides.h"
 #include "runtime-lib/catalog/relationships.h"
 #include "runtime-lib/catalog/run.h"
@@ -106,13 +107,13 @@ static bool matchesComparison(Run &run, const State &state, const QueryNode &nod
 }
 
 /// Evaluates the query from `at` on and moves `at` behind it.
-static bool matchesQuery(Run &run, const State &state, uint32_t &at, const Resource &resource) {
+static bool matchesFrom(Run &run, const State &state, uint32_t &at, const Resource &resource) {
   const QueryNode &node = state.descriptor->query[at++];
   switch (node.kind) {
   case QueryNode::And:
   case QueryNode::Or: {
-    bool left = matchesQuery(run, state, at, resource);
-    bool right = matchesQuery(run, state, at, resource);
+    bool left = matchesFrom(run, state, at, resource);
+    bool right = matchesFrom(run, state, at, resource);
     return node.kind == QueryNode::And ? left && right : left || right;
   }
   case QueryNode::Equal:
@@ -122,17 +123,21 @@ static bool matchesQuery(Run &run, const State &state, uint32_t &at, const Resou
   return false;
 }
 
-static bool isWanted(Run &run, const State &state, const Resource &resource) {
+bool matchesQuery(Run &run, const State &state, const Resource &resource) {
   uint32_t at = 0;
-  return state.descriptor->queryCount == 0 || matchesQuery(run, state, at, resource);
+  return state.descriptor->queryCount == 0 || matchesFrom(run, state, at, resource);
 }
 
-static std::vector<Resource *> findInCatalog(Run &run, const State &state) {
+static std::vector<Resource *> findInCatalog(Run &run, State &state) {
   std::vector<Resource *> found;
   bool onlyExported = state.form == Collector::Form::Exported;
   for (Resource *resource : run.resourcesByType[state.type])
-    if ((!onlyExported || resource->isExported) && isWanted(run, state, *resource))
+    if ((!onlyExported || resource->isExported) && matchesQuery(run, state, *resource))
       found.push_back(resource);
+  if (!onlyExported)
+    return found;
+  std::vector<Resource *> others = collectFromOtherNodes(run, state);
+  found.insert(found.end(), others.begin(), others.end());
   return found;
 }
 

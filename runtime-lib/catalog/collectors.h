@@ -43,6 +43,9 @@ Value collect(Run &run, Scope &scope, const CollectorDescriptor &descriptor, con
 /// Makes the referenced resources real as soon as they exist.
 void realize(Run &run, NamedScope &scope, std::vector<Value> references);
 
+/// Whether the collector's query asks for the resource.
+bool matchesQuery(Run &run, const Collector::State &state, const Resource &resource);
+
 /// Lets all collectors look for resources; whether any found a new one.
 bool evaluateCollectors(Run &run);
 /// Throws when realize() waited in vain.

@@ -5,6 +5,7 @@
 #include "runtime-lib/catalog/converted_values.h"
 #include "runtime-lib/catalog/defaults.h"
 #include "runtime-lib/catalog/errors.h"
+#include "runtime-lib/catalog/private.h"
 #include "runtime-lib/catalog/run.h"
 #include "runtime-lib/types/factory.h"
 #include "runtime-lib/values/text.h"
@@ -16,8 +17,9 @@ static void takeParameters(Run &run, Resource &resource, const Declaration &decl
   resource.parameters.reserve(declaration.parameters.size());
   for (const ResourceParameter &parameter : declaration.parameters) {
     if (resource.find(parameter.name))
-      failPlain("Duplicate parameter '" + std::string(parameter.name->view()) + "' for on " +
-                resource.ref());
+      failParse("Duplicate parameter '" + std::string(parameter.name->view()) + "' for on " +
+                    resource.ref(),
+                declaration.place);
     setParameter(run, resource, parameter);
   }
 }
@@ -69,12 +71,17 @@ static const Resource &declareClass(Run &run, const ResourceGroup &group, Declar
   return resource;
 }
 
+void failMissingTitle(bool isCore, std::string_view typeName) {
+  // Ruby shows the names of core types as symbols.
+  failPlain("No title provided and " +
+            (isCore ? ":" + std::string(typeName) : inspected(typeName)) +
+            " is not a valid resource reference");
+}
+
 static const Resource &declareOther(Run &run, const ResourceGroup &group, Declaration &declaration,
                                     Value title) {
   if (title.isUndef())
-    failPlain("No title provided and " +
-              (declaration.core ? ":" + std::string(group.typeName) : inspected(group.typeName)) +
-              " is not a valid resource reference");
+    failMissingTitle(declaration.core != nullptr, group.typeName);
   declaration.title = titleText(run, title);
   declaration.foreignTitle = title.is(ObjectKind::String) ? Value::unset() : title;
   if (declaration.type == names().classType)
@@ -115,6 +122,8 @@ void declareResources(Run &run, const ResourceGroup &group, std::span<const Valu
   bool isClass = equalIgnoringAsciiCase(group.typeName, "class");
   if (!isClass && !resolveType(run, group.typeName, declaration))
     failPlain("Unknown resource type: '" + std::string(group.typeName) + "'");
+  if (declaration.definition)
+    checkUse(group.scope, *declaration.definition, "instantiated");
   for (Value title : titles) {
     const Resource &resource = isClass ? declareClass(run, group, declaration, title)
                                        : declareOther(run, group, declaration, title);
@@ -168,6 +177,7 @@ std::vector<ResourceParameter> evaluatedAttributes(Run &run, const NamedScope &s
   result.reserve(attributes.size());
   for (size_t i = 0; i < attributes.size(); ++i) {
     const AttributeDescriptor &attribute = attributes[i];
+    checkRelationshipAttribute(run, scope, attribute.name, values[i]);
     Value value = convertedAttribute(run, attribute, values[i]);
     Location place{attribute.location.file, attribute.location.line, 0};
     if (attribute.op != AttributeDescriptor::Splat) {

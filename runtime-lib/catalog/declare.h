@@ -60,6 +60,9 @@ std::vector<ResourceParameter> evaluatedAttributes(Run &run, const NamedScope &s
                                                    std::span<const AttributeDescriptor> attributes,
                                                    const Value *values);
 
+/// Throws what Puppet says of a resource without a title.
+[[noreturn]] void failMissingTitle(bool isCore, std::string_view typeName);
+
 /// What Ruby says when an attribute's name is no string.
 std::string failedIntern(Value key);
 

@@ -30,6 +30,8 @@ struct DefinitionEntry {
   Location location;
   /// Written in a main manifest, so that Puppet loads it before anything is evaluated.
   bool isInMain;
+  /// Only its own module may use it.
+  bool isPrivate = false;
 };
 
 /// A definition as one catalog sees it (Puppet::Resource::Type).

@@ -2,6 +2,7 @@
 #include "runtime-lib/catalog/lookup.h"
 
 #include "runtime-lib/catalog/errors.h"
+#include "runtime-lib/catalog/private.h"
 #include "runtime-lib/catalog/run.h"
 
 namespace pp {
@@ -74,7 +75,8 @@ static std::optional<Value> findSimple(Run &run, const NamedScope &scope, const 
                                        const String *name) {
   const NamedScope *at = &scope;
   while (at) {
-    if (const Value *found = findLocal(*at, from, name))
+    const Value *found = findLocal(*at, from, name);
+    if (found && isVisible(*at, name, scope))
       return *found;
     NamedScope *inherited = inheritedScope(run, *at);
     at = inherited ? inherited : at->enclosing;
@@ -84,25 +86,29 @@ static std::optional<Value> findSimple(Run &run, const NamedScope &scope, const 
 }
 
 /// `class::leaf`: the class itself, then the classes it inherits.
-static std::optional<Value> findInClass(Run &run, std::string_view className, const String *leaf) {
+static std::optional<Value> findInClass(Run &run, std::string_view className, const String *leaf,
+                                        const NamedScope &reader) {
   Definition *definition = run.findClass(className);
   for (NamedScope *scope = definition ? definition->scope : nullptr; scope;
-       scope = inheritedScope(run, *scope))
-    if (const Value *found = findLocal(*scope, scope->current, leaf))
+       scope = inheritedScope(run, *scope)) {
+    const Value *found = findLocal(*scope, scope->current, leaf);
+    if (found && isVisible(*scope, leaf, reader))
       return *found;
+  }
   return std::nullopt;
 }
 
-static std::optional<Value> findQualified(Run &run, std::string_view name) {
+static std::optional<Value> findQualified(Run &run, std::string_view name,
+                                          const NamedScope &reader) {
   name = withoutLeadingColons(name);
   size_t end = name.rfind("::");
   if (end == std::string_view::npos) {
     const String *leaf = makeString(run, name).as<String>();
     const Value *found = findLocal(*run.topScope, run.topScope->frame, leaf);
-    return found ? std::optional(*found) : std::nullopt;
+    return found && isVisible(*run.topScope, leaf, reader) ? std::optional(*found) : std::nullopt;
   }
   const String *leaf = makeString(run, name.substr(end + 2)).as<String>();
-  return findInClass(run, name.substr(0, end), leaf);
+  return findInClass(run, name.substr(0, end), leaf, reader);
 }
 
 static bool isBuiltIn(const String *name) {
@@ -111,7 +117,7 @@ static bool isBuiltIn(const String *name) {
 
 std::optional<Value> findVariable(Run &run, const Scope &scope, const String *name) {
   if (name->view().find("::") != std::string_view::npos)
-    return findQualified(run, name->view());
+    return findQualified(run, name->view(), *scope.named);
   std::optional<Value> found = findSimple(run, *scope.named, &scope, name);
   if (!found && isBuiltIn(name))
     return Value::undef();

@@ -42,7 +42,9 @@ Value overrideResources(Run &run, Scope &scope, const ResourceDescriptor &descri
     declaration.type = canonicalType(run, lower);
     if (!declaration.type)
       declaration.type = type->typeName;
-    declaration.title = type->title ? type->title : names().empty;
+    if (!type->title)
+      failMissingTitle(declaration.core != nullptr, lower);
+    declaration.title = type->title;
     addOverride(run, makeResource(run, declaration));
   }
   return references;

@@ -193,6 +193,8 @@ void ProgramTables::add(const ClassDescriptor &descriptor) {
   DefinitionEntry &entry = newEntry(DefinitionKind::Class, descriptor.code.name);
   entry.code = &descriptor.code;
   entry.module = descriptor.module;
+  entry.isPrivate = descriptor.isPrivate;
+  hasPrivate_ |= entry.isPrivate || (entry.code->layout && entry.code->layout->privateCount > 0);
   entry.location = descriptor.code.location;
   if (descriptor.parent)
     entry.parent = descriptor.parent->view().starts_with("::")
@@ -214,6 +216,8 @@ void ProgramTables::add(const DefineDescriptor &descriptor) {
   DefinitionEntry &entry = newEntry(DefinitionKind::Define, descriptor.code.name);
   entry.code = &descriptor.code;
   entry.module = descriptor.module;
+  entry.isPrivate = descriptor.isPrivate;
+  hasPrivate_ |= entry.isPrivate || (entry.code->layout && entry.code->layout->privateCount > 0);
   entry.location = descriptor.code.location;
   std::string name(entry.name->view());
   refuse(findClass(name), "'" + name + "' is already defined",

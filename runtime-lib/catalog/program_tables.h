@@ -67,6 +67,8 @@ public:
   const Callable *misnamed(std::string_view name, std::string_view folder) const;
   /// Why the program cannot run at all (a main manifest that did not compile, names defined twice).
   const std::string &loadError() const { return loadError_; }
+  /// Whether anything in the program is said to be private.
+  bool hasPrivate() const { return hasPrivate_; }
 
 private:
   template <class T> using Table = std::unordered_map<std::string_view, const T *>;
@@ -109,6 +111,7 @@ private:
   std::vector<NodePattern> nodePatterns_;
   std::vector<const Callable *> mainCode_;
   bool isAddingMain_ = false;
+  bool hasPrivate_ = false;
   DefinitionEntry *main_;
   DefinitionEntry *settings_;
   std::string loadError_;

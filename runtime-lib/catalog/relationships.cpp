@@ -3,6 +3,7 @@
 #include "runtime-lib/catalog/relationships.h"
 
 #include "runtime-lib/catalog/errors.h"
+#include "runtime-lib/catalog/private.h"
 #include "runtime-lib/catalog/run.h"
 #include "runtime-lib/types/factory.h"
 #include "runtime-lib/values/text.h"
@@ -10,6 +11,7 @@
 
 #include <algorithm>
 #include <map>
+#include <unordered_set>
 
 namespace pp {
 
@@ -19,11 +21,30 @@ std::string classReference(std::string_view name) {
   return "Class[" + capitalizeSegments(withoutLeadingColons(name)) + "]";
 }
 
+/// One side of a relationship: references and collectors, each once.
+class Side {
+public:
+  Side(Run &run, Value operand) { add(run, operand); }
+  std::vector<Value> operands;
+
+private:
+  void add(Run &run, Value operand);
+  /// Sides may be long lists, so that each operand is looked up by what it says.
+  void addOnce(Value operand) {
+    std::string key = operand.is(ObjectKind::Collector)
+                          ? std::to_string(reinterpret_cast<uintptr_t>(operand.object()))
+                          : typeText(asType(operand));
+    if (known_.insert(std::move(key)).second)
+      operands.push_back(operand);
+  }
+  std::unordered_set<std::string> known_;
+};
+
 /// Turns an operand into references and collectors, with Puppet's refusals.
-void transform(Run &run, Value operand, std::vector<Value> &out) {
+void Side::add(Run &run, Value operand) {
   if (const Array *array = dynAs<Array>(operand)) {
     for (Value element : array->items())
-      transform(run, element, out);
+      add(run, element);
     return;
   }
   if (!operand.is(ObjectKind::Collector)) {
@@ -42,10 +63,7 @@ void transform(Run &run, Value operand, std::vector<Value> &out) {
               typeText(type) + ". A Catalog type is required.",
           "NOT_CATALOG_TYPE");
   }
-  for (Value known : out)
-    if (keysEqual(known, operand))
-      return;
-  out.push_back(operand);
+  addOnce(operand);
 }
 
 /// One resource of a relationship: how the catalog finds it, and how errors show it.
@@ -194,10 +212,10 @@ std::string catalogReference(Run &run, Value reference) {
 }
 
 Value relate(Run &run, Scope &scope, RelationKind kind, Value left, Value right) {
-  (void)scope;
-  std::vector<Value> before, after;
-  transform(run, left, before);
-  transform(run, right, after);
+  const std::vector<Value> before = Side(run, left).operands, after = Side(run, right).operands;
+  for (const std::vector<Value> *side : {&before, &after})
+    for (Value operand : *side)
+      checkRelationship(run, *scope.named, operand);
   bool isReversed = kind == RelationKind::After || kind == RelationKind::Subscribe;
   bool notifies = kind == RelationKind::Notify || kind == RelationKind::Subscribe;
   for (Value source : isReversed ? after : before)

@@ -46,9 +46,23 @@ void tagResource(Run &run, Resource &resource, Value tags) {
   }
 }
 
+/// The attribute `tag` as Ruby spreads it: a hash gives its keys and values, a reference nothing.
+static void tagByAttribute(Run &run, Resource &resource, Value value) {
+  const Type *type = asType(value);
+  if (type && (type->is(TypeKind::Class) || type->is(TypeKind::Resource)))
+    return;
+  const Hash *hash = dynAs<Hash>(value);
+  if (!hash)
+    return tagResource(run, resource, value);
+  for (const HashEntry &entry : hash->items()) {
+    tagResource(run, resource, entry.key);
+    tagResource(run, resource, entry.value);
+  }
+}
+
 void setParameter(Run &run, Resource &resource, ResourceParameter parameter) {
   if (sameName(parameter.name, names().tag))
-    tagResource(run, resource, parameter.value);
+    tagByAttribute(run, resource, parameter.value);
   for (ResourceParameter &existing : resource.parameters) {
     if (sameName(existing.name, parameter.name)) {
       existing = parameter;

@@ -46,6 +46,8 @@ struct Resource {
   /// Containment edges, in the order they were drawn.
   std::vector<Resource *> containers;
   std::vector<Resource *> contained;
+  /// What another node exported and a collector brought here, as the store gave it; or null.
+  const Hash *exportedEntry = nullptr;
   /// Position in the catalog.
   uint32_t number = 0;
   bool isVirtual = false;

@@ -6,6 +6,8 @@
 #include "runtime-lib/values/text.h"
 
 #include <algorithm>
+#include <unordered_set>
+#include <utility>
 
 namespace pp {
 
@@ -74,16 +76,18 @@ std::string typeNameOf(Run &run, const ResourceDescriptor &descriptor, Value typ
 class TitleCheck {
 public:
   void add(Value title) {
-    for (Value known : seen_)
-      if (keysEqual(known, title))
-        failIssue("The title '" + rubyText(title) +
-                      "' has already been used in this resource expression",
-                  "DUPLICATE_TITLE");
-    seen_.push_back(title);
+    const String *text = dynAs<String>(title);
+    // Titles are strings or `default`.
+    bool isNew = text ? seen_.insert(text->view()).second : !std::exchange(hasDefault_, true);
+    if (!isNew)
+      failIssue("The title '" + rubyText(title) +
+                    "' has already been used in this resource expression",
+                "DUPLICATE_TITLE");
   }
 
 private:
-  std::vector<Value> seen_;
+  std::unordered_set<std::string_view> seen_;
+  bool hasDefault_ = false;
 };
 
 void checkAttributes(const std::vector<ResourceParameter> &parameters) {

@@ -3,6 +3,7 @@
 
 #include "runtime-lib/catalog/autoload.h"
 #include "runtime-lib/catalog/defaults.h"
+#include "runtime-lib/catalog/private.h"
 #include "runtime-lib/types/factory.h"
 #include "runtime-lib/types/mismatch.h"
 #include "runtime-lib/values/text.h"
@@ -263,6 +264,7 @@ Value Run::resourceAttribute(Context &, const Type *reference, Value attribute) 
     failIssue("The resource " + capitalize(type) + "['" + title +
                   "'] does not have a parameter called '" + rubyText(attribute) + "'",
               "UNKNOWN_RESOURCE_PARAMETER");
+  warnOfPrivateAccess(*this, *resource, name);
   Value found = resource->get(name);
   if (!found.isUndef() || !resource->scope)
     return found;

@@ -108,6 +108,8 @@ struct Run : Context, TypeResolver {
   NamedScope *nodeScope = nullptr;
   Resource *mainStage = nullptr;
   Resource *mainResource = nullptr;
+  /// Where the access expression under evaluation is written, for what is private.
+  const NamedScope *accessing = nullptr;
 
   /// Calls, classes and defines that are being evaluated now.
   uint32_t callDepth = 0;

@@ -58,6 +58,8 @@ struct NamedScope {
   /// Variables without a slot: facts, settings, metaparameters given to a define.
   VariableTable variables;
   std::vector<TypeDefaults> defaults;
+  /// Names of private variables among those without a slot: of main manifests that are done.
+  std::vector<const String *> privateNames;
   bool isTop = false;
 
   bool isNode() const;

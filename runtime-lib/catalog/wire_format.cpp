@@ -2,6 +2,7 @@
 #include "runtime-lib/catalog/wire_format.h"
 
 #include "runtime-lib/catalog/errors.h"
+#include "runtime-lib/catalog/formats/plain_data.h"
 #include "runtime-lib/catalog/json_writer.h"
 #include "runtime-lib/catalog/rich_data.h"
 #include "runtime-lib/catalog/run.h"
@@ -68,7 +69,7 @@ bool isReference(Value value) {
 
 class Writer {
 public:
-  Writer(Run &run, std::string &out) : run_(run), out_(out) {}
+  Writer(Run &run, std::string &out, DataForm form) : run_(run), out_(out), form_(form) {}
 
   void catalog(const CatalogIdentity &identity) {
     out_ += "{\"tags\":";
@@ -213,7 +214,10 @@ private:
       isFirst = false;
       appendJsonString(out_, name->view());
       out_ += ':';
-      attributeValue(r, value);
+      if (form_ == DataForm::Rich)
+        attributeValue(r, value);
+      else
+        appendPlainData(run_, out_, r, name->view(), value);
     }
     if (!isFirst)
       out_ += '}';
@@ -256,14 +260,15 @@ private:
 
   Run &run_;
   std::string &out_;
+  DataForm form_;
 };
 
 } // namespace
 
-std::string wireFormat(Run &run, const CatalogIdentity &identity) {
+std::string wireFormat(Run &run, const CatalogIdentity &identity, DataForm form) {
   std::string out;
   out.reserve(1024 + run.catalog.resources.size() * 400);
-  Writer(run, out).catalog(identity);
+  Writer(run, out, form).catalog(identity);
   return out;
 }
 

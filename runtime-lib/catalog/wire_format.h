@@ -8,6 +8,9 @@ namespace pp {
 
 struct Run;
 
+/// What becomes of values that JSON has no notation for: tagged hashes, or text and a warning.
+enum class DataForm : uint8_t { Rich, Plain };
+
 /// What differs between two otherwise equal catalogs.
 struct CatalogIdentity {
   /// Seconds since 1970.
@@ -21,7 +24,7 @@ struct CatalogIdentity {
 };
 
 /// The catalog as Puppet sends it to agents: virtual and exported resources left out.
-std::string wireFormat(Run &run, const CatalogIdentity &identity);
+std::string wireFormat(Run &run, const CatalogIdentity &identity, DataForm form = DataForm::Rich);
 /// A few lines: how many resources of which type.
 std::string catalogSummary(const Run &run);
 

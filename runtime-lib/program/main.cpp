@@ -28,11 +28,13 @@ struct Options {
   std::string serverName = "puppet";
   std::string serverAddress = "127.0.0.1";
   std::string environment;
-  std::string format = "json";
+  std::string format = "rich";
   std::string logLevel = "notice";
   std::string output;
   std::string hieraConfig;
   std::optional<hiera::LookupRequest> lookup;
+  std::string exported;
+  bool checkCycles = false;
   std::vector<std::string> settings;
   bool allowGenerate = false;
 };
@@ -72,6 +74,22 @@ private:
   bool hasColours_;
 };
 
+std::optional<CatalogFormat> formatOf(const std::string &word) {
+#define CATALOG_FORMAT(id, name, about)                                                            \
+  if (word == name)                                                                                \
+    return CatalogFormat::id;
+#include "runtime-lib/program/catalog_formats.def"
+  // The name of the wire format before there were others.
+  return word == "json" ? std::optional(CatalogFormat::Rich) : std::nullopt;
+}
+
+std::string formatNames() {
+  std::string names;
+#define CATALOG_FORMAT(id, name, about) names += names.empty() ? name : ", " name;
+#include "runtime-lib/program/catalog_formats.def"
+  return names;
+}
+
 void addOptions(CLI::App &app, Options &options) {
   app.description("Compiles the catalog of one node and prints it on standard output.");
   app.add_option("--node", options.node, "Name of the node; the facts may say it instead")
@@ -93,9 +111,17 @@ void addOptions(CLI::App &app, Options &options) {
       ->option_text("ADDRESS");
   app.add_option("--environment", options.environment, "Name of the environment")
       ->option_text("NAME");
-  app.add_option("--format", options.format, "json, pretty or summary")
-      ->check(CLI::IsMember({"json", "pretty", "summary"}))
+  app.add_option("--format", options.format, "How to print the catalog: " + formatNames())
+      ->check([](const std::string &word) {
+        return formatOf(word) ? std::string()
+                              : "there is no format " + word + ", only " + formatNames();
+      })
       ->option_text("FORMAT");
+  app.add_flag("--check-cycles", options.checkCycles,
+               "Fail when dependencies form a circle, automatic ones included");
+  app.add_option("--exported", options.exported,
+                 "Exported resources of other nodes, JSON or YAML, for exported collectors")
+      ->option_text("FILE|-");
   app.add_option("--log-level", options.logLevel,
                  "Lowest level to log: debug, info, notice, warning, err, alert, emerg, crit")
       ->check(
@@ -137,12 +163,6 @@ CLI::App &addLookup(CLI::App &app, hiera::LookupRequest &request) {
 int failWith(ExitCode code, const std::string &message) {
   std::cerr << "Error: " << message << '\n';
   return code;
-}
-
-CatalogFormat formatOf(const std::string &word) {
-  if (word == "pretty")
-    return CatalogFormat::Pretty;
-  return word == "summary" ? CatalogFormat::Summary : CatalogFormat::Json;
 }
 
 void applySettings(Settings &settings, const std::vector<std::string> &given) {
@@ -188,6 +208,11 @@ void readTexts(const Options &options, NodeInput &input) {
     throw DataError("--enc needs --node NAME");
   if (!options.classifier.empty())
     input.classification = askClassifier(options.classifier, options.node);
+  if (!options.exported.empty()) {
+    input.exported = textOf(options.exported, "the exported resources");
+    // Exported collectors look for resources only with this setting.
+    input.settings.set("storeconfigs", "true");
+  }
   input.serverName = options.serverName;
   input.serverAddress = options.serverAddress;
   input.isEnvironmentForced = !options.environment.empty();
@@ -207,7 +232,8 @@ int run(const ProgramDescriptor &program, const Options &options) {
   NodeInput input;
   input.name = options.node;
   input.allowGenerate = options.allowGenerate;
-  input.format = formatOf(options.format);
+  input.format = formatOf(options.format).value_or(CatalogFormat::Rich);
+  input.checkCycles = options.checkCycles;
   input.logLevel = parseLogLevel(options.logLevel).value_or(LogLevel::Notice);
   try {
     if (program.settings)

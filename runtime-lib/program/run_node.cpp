@@ -3,10 +3,15 @@
 
 #include "runtime-lib/catalog/compile.h"
 #include "runtime-lib/catalog/errors.h"
+#include "runtime-lib/catalog/exported.h"
+#include "runtime-lib/catalog/formats/graph_formats.h"
+#include "runtime-lib/catalog/graph/dependency_graph.h"
 #include "runtime-lib/catalog/json_writer.h"
 #include "runtime-lib/catalog/run.h"
 #include "runtime-lib/data/classification.h"
 #include "runtime-lib/data/facts.h"
+#include "runtime-lib/data/json_reader.h"
+#include "runtime-lib/data/yaml_writer.h"
 #include "runtime-lib/hiera/hiera.h"
 #include "runtime-lib/program/big_stack.h"
 
@@ -96,17 +101,45 @@ void readInput(Run &run, const NodeInput &input) {
 }
 
 std::string render(Run &run, const NodeInput &input) {
-  if (input.format == CatalogFormat::Summary)
+  CatalogIdentity identity = input.identity.value_or(CatalogIdentity::now());
+  switch (input.format) {
+  case CatalogFormat::Rich:
+    return wireFormat(run, identity);
+  case CatalogFormat::Plain:
+    return wireFormat(run, identity, DataForm::Plain);
+  case CatalogFormat::Pretty:
+    return prettyJson(wireFormat(run, identity)) + "\n";
+  case CatalogFormat::Yaml:
+    // Ruby's dump names the class of the object after the dashes.
+    return "--- !ruby/object:Puppet::Resource::Catalog" +
+           yamlText(run, parseJson(run, wireFormat(run, identity))).substr(3);
+  case CatalogFormat::Summary:
     return catalogSummary(run);
-  std::string json = wireFormat(run, input.identity.value_or(CatalogIdentity::now()));
-  return input.format == CatalogFormat::Json ? json : prettyJson(json) + "\n";
+  case CatalogFormat::Dot:
+    return dotFormat(run);
+  case CatalogFormat::Svg:
+    return svgFormat(run);
+  }
+  __builtin_unreachable();
+}
+
+void failOnCycles(Run &run) {
+  std::vector<std::string> cycles = dependencyCycles(run);
+  if (cycles.empty())
+    return;
+  std::string text = "Found " + std::to_string(cycles.size()) +
+                     (cycles.size() == 1 ? " dependency cycle:" : " dependency cycles:");
+  for (const std::string &cycle : cycles)
+    text += "\n" + cycle;
+  failPlain(text);
 }
 
 void renderInto(Run &run, const NodeInput &input, RunResult &result) {
   try {
     result.catalog = render(run, input);
   } catch (const EvaluationError &error) {
-    result.error = "Could not render to rich_data_json: " + errorText(error);
+    const char *format = input.format == CatalogFormat::Plain ? "json" : "rich_data_json";
+    result.error = std::string("Could not render to ") + format + ": " + errorText(error);
   }
 }
 
@@ -132,13 +165,18 @@ void compileInto(const ProgramTables &tables, const NodeInput &input, RunResult 
   run.lookups = &lookups;
   run.dataBinding = &lookups;
   run.allowGenerate = input.allowGenerate;
+  std::optional<ExportedFile> exported;
   try {
     readInput(run, input);
     if (input.lookup) {
       lookUpInto(run, *input.lookup, result);
       return;
     }
+    if (!input.exported.text.empty())
+      run.exportedResources = &exported.emplace(run, input.exported);
     compileCatalog(run);
+    if (input.checkCycles)
+      failOnCycles(run);
     renderInto(run, input, result);
   } catch (const EvaluationError &error) {
     result.error = errorText(error);

@@ -15,7 +15,10 @@
 
 namespace pp {
 
-enum class CatalogFormat : uint8_t { Json, Pretty, Summary };
+enum class CatalogFormat : uint8_t {
+#define CATALOG_FORMAT(id, name, about) id,
+#include "runtime-lib/program/catalog_formats.def"
+};
 
 /// What is to be compiled for whom.
 struct NodeInput {
@@ -34,7 +37,11 @@ struct NodeInput {
   /// Whether generate() may run programs.
   bool allowGenerate = false;
   Limits limits;
-  CatalogFormat format = CatalogFormat::Json;
+  CatalogFormat format = CatalogFormat::Rich;
+  /// Exported resources of other nodes; without text exported collectors find nothing.
+  SourcedText exported{{}, "the exported resources"};
+  /// Refuse catalogs whose dependencies form a circle.
+  bool checkCycles = false;
   /// The present time and a random UUID when not given.
   std::optional<CatalogIdentity> identity;
   /// Asks Hiera instead of compiling a catalog; the answer's text takes the catalog's place.

@@ -56,7 +56,7 @@ class Recorder
     fixture = one.options['environment']
     FileUtils.cp_r("#{ROOT}/fixtures/environments/#{fixture}/.", directory) if fixture
     one.files.each do |name, text|
-      next if [Reference::CaseFile::ENC, Reference::CaseFile::LOOKUP].include?(name)
+      next if Reference::CaseFile::NOT_FILES.include?(name)
 
       path = name.start_with?('/') ? @puppet.on_disk(name) : File.join(directory, name)
       FileUtils.mkdir_p(File.dirname(path))
@@ -86,7 +86,9 @@ class Recorder
 
   def compile(one)
     lines = []
-    @puppet.isolated(one.options.reject { |key, _| OWN_OPTIONS.include?(key) }) do
+    settings = one.options.reject { |key, _| OWN_OPTIONS.include?(key) }
+    settings['storeconfigs'] = 'true' if one.files.key?(Reference::CaseFile::EXPORTED)
+    @puppet.isolated(settings) do
       lines = Timeout.timeout(SECONDS_PER_CASE) { result(one) }
     rescue StandardError, SystemStackError, ScriptError => e
       lines = [error_line(e)]
@@ -109,6 +111,8 @@ class Recorder
 
   def catalog(one)
     enc = one.files[Reference::CaseFile::ENC]
+    exported = one.files[Reference::CaseFile::EXPORTED]
+    @puppet.store_exported(JSON.parse(exported)) if exported
     catalog = @puppet.compile(one.options.fetch('node', Reference::PuppetProcess::DEFAULT_NODE),
                               facts(one.options.fetch('facts', 'vm')), enc ? JSON.parse(enc) : {})
     @puppet.normalise(@puppet.render(catalog))

@@ -100,6 +100,9 @@ private:
     body.takesAnyArguments = start.takesAnyArguments;
     for (const Parameter *parameter : start.parameters)
       body.addSlot(parameter->name);
+    for (const Parameter *parameter : start.parameters)
+      if (parameter->isPrivate)
+        body.privateNames.push_back(parameter->name);
     body.parameterCount = static_cast<uint32_t>(body.slots.size());
     result_.bodyOf[&node] = &body;
     return body;
@@ -111,6 +114,8 @@ private:
         collectTargets(*element, body);
     } else if (const auto *variable = as<VariableExpression>(&target)) {
       body.addSlot(variable->name());
+      if (variable->isPrivate)
+        body.privateNames.push_back(variable->name());
     }
   }
 

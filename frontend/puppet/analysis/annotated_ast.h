@@ -30,6 +30,8 @@ struct Body {
   bool takesAnyArguments = false;
   std::vector<std::string_view> slots;
   uint32_t parameterCount = 0;
+  /// Variables and parameters that others may not see.
+  std::vector<std::string_view> privateNames;
 
   /// The slot of a variable, or UINT32_MAX.
   uint32_t slotOf(std::string_view variable) const;

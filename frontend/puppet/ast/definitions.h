@@ -10,6 +10,8 @@ struct Parameter : NodeOf<Kind::Parameter> {
   std::string_view name;
   /// Written with `*`.
   bool capturesRest = false;
+  /// Written with `private`.
+  bool isPrivate = false;
   const Node *typeExpr = nullptr;
   const Node *value = nullptr;
 };
@@ -17,6 +19,8 @@ struct Parameter : NodeOf<Kind::Parameter> {
 /// Base of what has a name, parameters and a body (a BlockExpression, or null for `{ }`).
 template <Kind K> struct NamedDefinition : NodeOf<K> {
   std::string_view name;
+  /// Written with `private`: classes and defines only.
+  bool isPrivate = false;
   List<Parameter> parameters;
   const Node *body = nullptr;
 };

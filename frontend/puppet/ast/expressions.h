@@ -8,6 +8,8 @@ namespace ppcc::puppet::ast {
 
 /// `$name`, `$a::b`, `$1`: over a QualifiedName, or over a LiteralInteger from `"${1[x]}"`.
 struct VariableExpression : UnaryNode<Kind::VariableExpression> {
+  /// Assigned as `private $name = …`.
+  bool isPrivate = false;
   /// The name without `$`; a leading `::` is kept.
   std::string_view name() const {
     if (const auto *qualified = as<QualifiedName>(expr))

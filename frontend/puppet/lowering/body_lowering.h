@@ -128,7 +128,7 @@ private:
   void lowerAttributes(ast::List<ast::Node> operations, std::vector<ir::Attribute> &attributes,
                        std::vector<ValueId> &values);
   ValueId lowerTitle(const ast::Node &title);
-  ValueId lowerQueryValue(const ast::Node *node);
+  ValueId lowerQueryValue(const ast::Node *node, bool isExported);
   void lowerQuery(const ast::Node *query, ir::CollectorDescriptor &descriptor,
                   std::vector<ValueId> &operands);
   ValueId lowerNode(const ast::ResourceExpression &);

@@ -145,17 +145,15 @@ static bool isQueryValue(const Node &node) {
   }
 }
 
-ir::ValueId BodyLowering::lowerQueryValue(const Node *node) {
+ir::ValueId BodyLowering::lowerQueryValue(const Node *node, bool isExported) {
   while (const auto *parenthesized = as<ParenthesizedExpression>(node))
     node = parenthesized->expr;
   if (isQueryValue(*node))
     return lower(node);
-  std::string kind(ast::name(node->kind));
-  builder_.emit(
-      ir::ops::Fail{unit_.module.intern("RUNTIME_ERROR"),
-                    unit_.module.intern("Error while evaluating a Virtual Query, Cannot "
-                                        "transform object of class Puppet::Pops::Model::" +
-                                        kind)});
+  std::string message = isExported ? "Error while evaluating an Exported Query, Cannot transform "
+                                   : "Error while evaluating a Virtual Query, Cannot transform ";
+  message += "object of class Puppet::Pops::Model::" + std::string(ast::name(node->kind));
+  builder_.emit(ir::ops::Fail{unit_.module.intern("RUNTIME_ERROR"), unit_.module.intern(message)});
   return afterTerminator();
 }
 
@@ -183,7 +181,7 @@ void BodyLowering::lowerQuery(const Node *query, ir::CollectorDescriptor &descri
       comparison->op == ComparisonOp::Equal ? ir::QueryKind::Equal : ir::QueryKind::NotEqual;
   descriptor.query.push_back(
       {kind, unit_.module.intern(attribute), static_cast<uint32_t>(operands.size())});
-  operands.push_back(lowerQueryValue(comparison->right));
+  operands.push_back(lowerQueryValue(comparison->right, descriptor.exported));
 }
 
 static std::string lowerCase(std::string_view text) {

@@ -54,6 +54,8 @@ ir::LayoutId UnitLowering::layoutOf(const Body &body) {
     layout.parent = layoutOf(*body.enclosing);
   for (std::string_view slot : body.slots)
     layout.slots.push_back(module.intern(slot));
+  for (std::string_view name : body.privateNames)
+    layout.privateNames.push_back(module.intern(name));
   return layouts_[&body] = module.addLayout(std::move(layout));
 }
 
@@ -133,6 +135,7 @@ void UnitLowering::lowerClass(const HostClassDefinition &definition,
   if (!definition.parentClass.empty())
     declaration.parent = module.intern(definition.parentClass);
   declaration.module = module.intern(options_.moduleName);
+  declaration.isPrivate = definition.isPrivate;
   module.classes.push_back(std::move(declaration));
 }
 
@@ -141,6 +144,7 @@ void UnitLowering::lowerDefine(const ResourceTypeDefinition &definition,
   ir::DefineDeclaration declaration;
   fillCallable(declaration, definition, ir::FunctionKind::Define, file);
   declaration.module = module.intern(options_.moduleName);
+  declaration.isPrivate = definition.isPrivate;
   module.defines.push_back(std::move(declaration));
 }
 

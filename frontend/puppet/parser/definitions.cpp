@@ -210,6 +210,7 @@ bool Parser::parametersUpTo(TokenKind end, List<ast::Parameter> &result) {
 /// `Type *$name = value`
 Node *Parser::parameter() {
   auto *node = make<ast::Parameter>();
+  node->isPrivate = options_.privateDeclarations && takeIf(TokenKind::Private);
   if (at(TokenKind::ClassReference)) {
     node->typeExpr = parameterType();
     if (!node->typeExpr)

@@ -11,6 +11,8 @@ namespace ppcc::puppet {
 /// What the parser must know beside the text.
 struct ParseOptions {
   LexOptions lexing;
+  /// `private` before classes, defines, parameters and assigned variables; else a reserved word.
+  bool privateDeclarations = false;
   /// How deep brackets, blocks and the like may nest; the parser recurses that deep.
   uint32_t maxNesting = 20'000;
   /// How high a tree may become, also through long chains of operators; readers of it recurse so

@@ -119,6 +119,7 @@ private:
   Node *typeReference();
   Node *boolean();
   Node *regex();
+  Node *privateDeclaration();
   Node *reservedWord();
   Node *variable();
   Node *number();

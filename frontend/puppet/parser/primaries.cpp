@@ -62,8 +62,9 @@ Node *Parser::primary() {
     return planDefinition();
   case TokenKind::Apply:
     return applyExpression();
-  case TokenKind::Attr:
   case TokenKind::Private:
+    return privateDeclaration();
+  case TokenKind::Attr:
     return reservedWord();
   case TokenKind::RenderString:
     return renderString();
@@ -98,6 +99,27 @@ Node *Parser::regex() {
   auto *node = make<ast::LiteralRegularExpression>();
   node->pattern = textOf(pos_);
   return finish(node, spanOf(take()));
+}
+
+template <class Declared> static Node *asPrivate(Node *node) {
+  if (node)
+    static_cast<Declared *>(node)->isPrivate = true;
+  return node;
+}
+
+/// `private class …`, `private define …`, `private $x = …`; else the reserved word.
+Node *Parser::privateDeclaration() {
+  TokenKind next = kindAt(pos_ + 1);
+  bool isAssigned = next == TokenKind::Variable && kindAt(pos_ + 2) == TokenKind::Equals;
+  bool isDefinition = next == TokenKind::Class || next == TokenKind::Define;
+  if (!options_.privateDeclarations || !(isAssigned || isDefinition))
+    return reservedWord();
+  take();
+  if (next == TokenKind::Class)
+    return asPrivate<ast::HostClassDefinition>(classDefinition());
+  if (next == TokenKind::Define)
+    return asPrivate<ast::ResourceTypeDefinition>(defineDefinition());
+  return asPrivate<ast::VariableExpression>(variable());
 }
 
 Node *Parser::reservedWord() {

@@ -106,7 +106,8 @@ class Program:
     def query(self, type_name, depth=0):
         kind = self.random.randrange(8 if depth < 2 else 5)
         if kind < 2:
-            return f"tag {self.pick('==', '==', '!=')} '{self.random.choice(TAGS)}'"
+            tag = self.pick(f"'{self.random.choice(TAGS)}'", f"'{self.random.choice(TAGS)}'", "$title")
+            return f"tag {self.pick('==', '==', '!=')} {tag}"
         if kind < 3:
             return f"title {self.pick('==', '!=')} '{self.title_somewhere(type_name)}'"
         if kind < 5:
@@ -161,10 +162,13 @@ class Program:
         for title in titles:
             self.note(name, title, form, owner)
         title = self.quote(titles[0], owner) if len(titles) == 1 else "[" + ", ".join(self.quote(t, owner) for t in titles) + "]"
-        attributes = self.attributes(name)
-        if self.one_in(10):
-            attributes.append("* => { 'loglevel' => 'info' }")
-        return f"{title}: " + ", ".join(attributes)
+        return f"{title}: " + ", ".join(self.with_splat(self.attributes(name), 10))
+
+    def with_splat(self, attributes, chance):
+        """The attributes, at times with a hash of more."""
+        if self.one_in(chance):
+            attributes.append("* => { " + self.pick("'loglevel' => 'info'", "'noop' => true, 'audit' => 'all'", "") + " }")
+        return attributes
 
     def note(self, name, title, form, owner):
         """Remembers a declaration; titles inside defines are not known before they are used."""
@@ -187,7 +191,8 @@ class Program:
         form = self.pick("", "", "", "@")
         title = self.fresh(define.name)
         self.note(define.name, title, form, owner)
-        attributes = [f"{p} => {self.pick('1', chr(39) + 's' + chr(39), '[1, 2]', 'undef')}" for p in self.some(define.parameters, 0, 2)]
+        values = ("1", "'s'", "[1, 2]", "undef", self.reference(), "{ 'k' => 'v' }", "default")
+        attributes = [f"{p} => {self.pick(*values)}" for p in self.some(define.parameters, 0, 2)]
         if self.one_in(3):
             attributes.append(self.metaparameter())
         return f"{form}{define.name} {{ {self.quote(title, owner)}: " + ", ".join(attributes) + " }"
@@ -215,7 +220,8 @@ class Program:
         self.used_defaults[key] = True
         items = self.attributes(name) or ["noop => false"]
         items = [i for i in items if not i.startswith("alias")] or ["noop => false"]
-        return f"{capital(name)} {{ " + ", ".join(items) + " }"
+        kind = capital(name) if not self.one_in(10) else f"Resource['{name}']"
+        return f"{kind} {{ " + ", ".join(self.with_splat(items, 12)) + " }"
 
     def override(self, owner):
         candidates = []
@@ -230,7 +236,9 @@ class Program:
         if not candidates:
             return self.resource(owner)
         name, title = self.random.choice(candidates)
-        return f"{capital(name)}['{title}'] {{ " + ", ".join(self.override_attributes(name)) + " }"
+        titles = [f"'{t}'" for n, t in candidates if n == name and (t == title or self.one_in(4))]
+        reference = f"{capital(name)}[{', '.join(titles)}]"
+        return f"{reference} {{ " + ", ".join(self.with_splat(self.override_attributes(name), 12)) + " }"
 
     def operand(self, owner):
         kind = self.random.randrange(8)
@@ -266,6 +274,10 @@ class Program:
 
     def report(self, owner):
         tag = self.random.choice(TAGS)
+        name = self.random.choice(list(TYPES))
+        attribute = self.random.choice(list(TYPES[name]))
+        if self.one_in(5):
+            return f"notice({capital(name)}['{self.title_somewhere(name)}']['{attribute}'])"
         return self.pick(
             f"notice(tagged('{tag}'))", f"notice(defined({self.reference()}))", "notice($title)", "notice($name)",
             "notice($module_name)", f"notice(\"${{facts['os']['family']}} {self.count}\")", f"tag('{tag}')")
@@ -338,12 +350,21 @@ class Program:
 
     def class_text(self, definition):
         inherits = f" inherits {definition.parent.name}" if definition.parent else ""
-        body = self.statements(definition, self.random.randint(0, 4))
+        body = self.statements(definition, self.random.randint(0, 4)) + self.use_parameters(definition, definition)
         return f"class {definition.name}{self.parameters(definition)}{inherits} {{\n{body}\n}}\n"
+
+    def use_parameters(self, definition, owner):
+        """A resource that depends on what was given."""
+        if not definition.parameters or not self.one_in(3):
+            return ""
+        parameter = self.random.choice(definition.parameters)
+        use = self.pick(f"message => ${parameter}", f"message => \"v ${{{parameter}}}\"", f"require => ${parameter}", f"tag => ${parameter}")
+        self.count += 1
+        return f"\nnotify {{ {self.quote(f'p{self.count}', owner)}: {use} }}"
 
     def define_text(self, number):
         self.inside = number
-        body = self.statements("define", self.random.randint(0, 3))
+        body = self.statements("define", self.random.randint(0, 3)) + self.use_parameters(self.defines[number], "define")
         return f"define {self.defines[number].name}{self.parameters(self.defines[number])} {{\n{body}\n}}\n"
 
     def stage_text(self):

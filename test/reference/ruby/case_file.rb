@@ -14,6 +14,9 @@ module Reference
     MANIFEST = 'manifests/site.pp'.freeze
     ENC = 'enc.json'.freeze
     LOOKUP = 'lookup.json'.freeze
+    EXPORTED = 'exported.json'.freeze
+    # These say something about a case and are no files of its environment.
+    NOT_FILES = [ENC, LOOKUP, EXPORTED].freeze
     HEADER = /\A### (\S+)((?: \S+=\S*)*)\s*\z/.freeze
     FILE = /\A--- (\S+)\s*\z/.freeze
 

@@ -81,6 +81,13 @@ module Reference
       end
     end
 
+    # Makes exported collectors find `resources` of other nodes, as PuppetDB's terminus would give them.
+    def store_exported(resources)
+      Puppet::Resource.indirection.define_singleton_method(:search) do |type, request|
+        ExportedStore.new(resources).search(type, request)
+      end
+    end
+
     # What `puppet lookup` prints for these keys and options, and its exit status.
     def lookup(name, facts, request)
       require 'puppet/application/lookup'
@@ -195,6 +202,51 @@ module Reference
     end
   end
 
+  # Stands in for a database of exported resources: PuppetDB's queries and its form of answers.
+  class ExportedStore
+    def initialize(resources)
+      @resources = resources
+    end
+
+    def search(type, request)
+      wanted = @resources.select do |one|
+        one['type'].casecmp?(type) && one['certname'] != request[:host] && matches?(one, request[:filter])
+      end
+      wanted.map { |one| to_resource(one, request[:scope]) }
+    end
+
+    private
+
+    def matches?(one, filter)
+      return true if filter.nil?
+
+      left, operator, right = filter
+      case operator
+      when 'and' then matches?(one, left) && matches?(one, right)
+      when 'or' then matches?(one, left) || matches?(one, right)
+      when '==' then equal?(one, left, right)
+      else !equal?(one, left, right)
+      end
+    end
+
+    def equal?(one, name, value)
+      return Array(one['tags']).include?(value.to_s.downcase) if name == 'tag'
+      return one['title'] == value if name == 'title'
+
+      found = (one['parameters'] || {})[name]
+      found == value || (found.is_a?(Array) && found.include?(value))
+    end
+
+    def to_resource(one, scope)
+      parameters = (one['parameters'] || {}).map do |name, value|
+        Puppet::Parser::Resource::Param.new(name: name, value: value)
+      end
+      made = Puppet::Parser::Resource.new(one['type'], one['title'], parameters: parameters, scope: scope)
+      made.collector_id = "#{one['certname']}|#{one['type']}|#{one['title']}"
+      made
+    end
+  end
+
   # A log message as `Level: source: text`.
   module LogLine
     LEVELS = { emerg: 'Emergency', alert: 'Alert', crit: 'Critical', err: 'Error', warning: 'Warning',
@@ -205,7 +257,7 @@ module Reference
     # Whether a message is Puppet's own and not a manifest's.
     def chatter?(message)
       %i[debug info].include?(message.level) &&
-        (!message.source.start_with?('Scope(') || message.message.match?(/\ARetrieving (epp )?template /))
+        (!message.source.start_with?('Scope(') || message.message.match?(/\A(Retrieving (epp )?template |Collected \d+ )/))
     end
 
     def text(message)

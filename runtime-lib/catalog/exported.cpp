@@ -1,0 +1,109 @@
+// Collecting what other nodes exported (Puppet's exported_collector.rb, with a file as the store).
+#include "runtime-lib/catalog/exported.h"
+
+#include "runtime-lib/catalog/declare.h"
+#include "runtime-lib/catalog/errors.h"
+#include "runtime-lib/values/text.h"
+#include "runtime-lib/values/unicode.h"
+
+namespace pp {
+
+static std::string_view textAt(const Hash &hash, std::string_view key) {
+  const Value *value = hashFind(hash, key);
+  const String *text = value ? dynAs<String>(*value) : nullptr;
+  return text ? text->view() : std::string_view();
+}
+
+static void checkEntry(const SourcedText &file, Value entry) {
+  const Hash *hash = dynAs<Hash>(entry);
+  if (!hash || textAt(*hash, "type").empty() || textAt(*hash, "title").empty())
+    throw DataError(file.source + " must each have a type and a title");
+}
+
+ExportedFile::ExportedFile(Run &run, const SourcedText &file) {
+  Value top = parseStructured(run, file);
+  const Hash *catalog = dynAs<Hash>(top);
+  const Value *list = catalog ? hashFind(*catalog, "resources") : &top;
+  const Array *array = list ? dynAs<Array>(*list) : nullptr;
+  if (!array)
+    throw DataError(file.source + " must be an array or a catalog");
+  // A catalog says once whose it is, and holds resources that are not exported too.
+  bool isOwn = catalog && textAt(*catalog, "name") == run.node.name;
+  for (Value entry : array->items()) {
+    checkEntry(file, entry);
+    const Value *exported = hashFind(*entry.as<Hash>(), "exported");
+    bool isExported = !catalog || (exported && exported->truthy());
+    if (isExported && !isOwn && textAt(*entry.as<Hash>(), "certname") != run.node.name)
+      entries_.push_back(entry);
+  }
+}
+
+std::vector<Value> ExportedFile::search(Run &, std::string_view type) {
+  std::vector<Value> found;
+  for (Value entry : entries_)
+    if (equalIgnoringAsciiCase(textAt(*entry.as<Hash>(), "type"), type))
+      found.push_back(entry);
+  return found;
+}
+
+static Declaration declarationOf(Run &run, Collector::State &collector, const Hash &entry) {
+  Declaration declaration{*collector.scope, collector.scope->source};
+  std::string lower = downcase(textAt(entry, "type"));
+  declaration.core = run.findCoreType(lower);
+  declaration.definition = declaration.core ? nullptr : run.findDefine(lower);
+  declaration.kind = declaration.core ? ResourceKind::CompilableType : ResourceKind::DefinedType;
+  declaration.type = collector.type;
+  declaration.title = makeString(run, textAt(entry, "title")).as<String>();
+  const Value *parameters = hashFind(entry, "parameters");
+  if (const Hash *hash = parameters ? dynAs<Hash>(*parameters) : nullptr)
+    for (const HashEntry &parameter : hash->items())
+      declaration.parameters.push_back({parameter.key.as<String>(), parameter.value});
+  return declaration;
+}
+
+/// The store knows the tags that the resource had on its own node.
+static bool isWantedWithTags(Run &run, const Collector::State &collector, const Hash &entry,
+                             const Resource &resource) {
+  Resource probe = resource;
+  probe.scope = nullptr;
+  const Value *tags = hashFind(entry, "tags");
+  if (const Array *array = tags ? dynAs<Array>(*tags) : nullptr)
+    for (Value tag : array->items())
+      probe.tags.addIfValid(run.tagTable, rubyText(tag));
+  return matchesQuery(run, collector, probe);
+}
+
+/// Nothing is evaluated here that could name the failure, so that Puppet's compiler names itself.
+static void addCollected(Run &run, NamedScope &scope, Resource &resource) {
+  try {
+    addResource(run, scope, resource);
+  } catch (const EvaluationError &error) {
+    failPlain("Puppet::Parser::Compiler failed with error ArgumentError: " + error.message());
+  }
+}
+
+std::vector<Resource *> collectFromOtherNodes(Run &run, Collector::State &collector) {
+  std::vector<Resource *> added;
+  if (!run.exportedResources)
+    return added;
+  for (Value found : run.exportedResources->search(run, collector.type->view())) {
+    const Hash &entry = *found.as<Hash>();
+    Declaration declaration = declarationOf(run, collector, entry);
+    Resource &resource = makeResource(run, declaration);
+    if (!isWantedWithTags(run, collector, entry, resource))
+      continue;
+    Resource *existing = findResource(run, resource.type->view(), resource.title->view());
+    if (existing && existing->exportedEntry == &entry)
+      continue;
+    if (existing)
+      failPlain("A duplicate resource was found while collecting exported resources, with the type "
+                "and title " +
+                resource.ref());
+    resource.exportedEntry = &entry;
+    addCollected(run, *collector.scope, resource);
+    added.push_back(&resource);
+  }
+  return added;
+}
+
+} // namespace pp
