@@ -36,16 +36,19 @@ public:
     for (std::string_view name : pp::builtinNames())
       names_.insert(name);
     for (const Unit &unit : compilation.units)
-      for (const ir::FunctionDeclaration &function : unit.module->puppetFunctions)
-        names_.insert(unit.module->text(function.name));
+      if (unit.isCached())
+        openModules_.insert(unit.manifest->module);
+      else
+        for (const ir::FunctionDeclaration &function : unit.module->puppetFunctions)
+          names_.insert(unit.module->text(function.name));
     for (const Manifest &manifest : compilation.manifests)
       if (!manifest.error.empty())
-        brokenModules_.insert(manifest.module);
+        openModules_.insert(manifest.module);
   }
 
   void report() {
     for (const Unit &unit : compilation_.units)
-      for (uint32_t i = 0; i < unit.module->functionCount(); ++i)
+      for (uint32_t i = 0; !unit.isCached() && i < unit.module->functionCount(); ++i)
         checkCalls(*unit.module, unit.module->function(ir::FunctionId{i}));
   }
 
@@ -57,11 +60,12 @@ private:
           check(module, module.text(call->name), module.locations[function.op(id).location]);
   }
 
-  /// A file that did not compile may define the function; so may Ruby code of its module.
+  /// A file that did not compile, or that an earlier build compiled, may define the function; so
+  /// may Ruby code of its module.
   bool mayExist(std::string_view name) const {
     size_t colons = name.find("::");
     std::string module(name.substr(0, colons == name.npos ? 0 : colons));
-    return names_.contains(name) || brokenModules_.contains(module) ||
+    return names_.contains(name) || openModules_.contains(module) ||
            (!module.empty() && compilation_.environment.modules.contains(module));
   }
 
@@ -70,11 +74,12 @@ private:
       name.remove_prefix(2);
     if (mayExist(name) || !reported_.insert(std::string(name)).second)
       return;
-    const source::SourceFile *file = fileOf(module.text(place.file));
-    if (!file)
+    Manifest *manifest = manifestOf(module.text(place.file));
+    if (!manifest)
       return;
-    auto builder =
-        compilation_.engine.report<Id::UnknownFunction>(*file, spanOf(*file, place), name);
+    manifest->hasRemarks = true;
+    const source::SourceFile &file = *manifest->file;
+    auto builder = compilation_.engine.report<Id::UnknownFunction>(file, spanOf(file, place), name);
     std::string_view owner = moduleOf(name);
     if (!owner.empty())
       builder.help("the module " + std::string(owner) + " has a function of that name");
@@ -82,10 +87,10 @@ private:
       builder.didYouMean(name, std::vector<std::string_view>(names_.begin(), names_.end()));
   }
 
-  const source::SourceFile *fileOf(std::string_view path) const {
-    for (const Manifest &manifest : compilation_.manifests)
+  Manifest *manifestOf(std::string_view path) {
+    for (Manifest &manifest : compilation_.manifests)
       if (manifest.file->path() == path)
-        return manifest.file;
+        return &manifest;
     return nullptr;
   }
 
@@ -100,7 +105,8 @@ private:
 
   Compilation &compilation_;
   std::set<std::string_view> names_;
-  std::set<std::string> brokenModules_;
+  /// Modules whose functions are not all known.
+  std::set<std::string> openModules_;
   std::set<std::string> reported_;
 };
 
