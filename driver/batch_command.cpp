@@ -139,7 +139,8 @@ private:
     std::string text;
     for (const diagnostics::Diagnostic &diagnostic : compilation.engine.diagnostics())
       if (diagnostic.severity == diagnostics::Severity::Warning && !isOwn(diagnostic.id))
-        text += "Warning: " + recordedText(puppetErrorText(diagnostic)) + "\n";
+        text += (diagnostic.id == diagnostics::Id::ModuleMetadata ? "Error: " : "Warning: ") +
+                recordedText(puppetErrorText(diagnostic)) + "\n";
     return text;
   }
 

@@ -37,7 +37,9 @@ std::string Compilation::shown(const std::string &path) const {
 
 bool Compilation::load(const std::string &path) {
   auto timing = times.phase("load");
-  environment = source::findEnvironment(path, options.environment, files, engine);
+  source::EnvironmentOptions chosen = options.environment;
+  chosen.strictMetadata = options.language.strict == "error";
+  environment = source::findEnvironment(path, chosen, files, engine);
   layout_.initialManifest = shown(environment.initialManifest);
   for (const std::string &directory : environment.modulePath)
     layout_.modulePath.push_back(shown(directory));

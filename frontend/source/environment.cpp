@@ -4,6 +4,7 @@
 #include "frontend/source/configuration.h"
 #include "frontend/source/directories.h"
 #include "frontend/source/mentions.h"
+#include "frontend/source/module_metadata.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -114,17 +115,36 @@ private:
     std::vector<std::string> base = splitPath(configuration_.value("basemodulepath"), "/");
     result_.modulePath = modulePath(base);
     std::map<std::string, std::string> baseModules;
+    std::set<std::string> left;
+    auto isKnown = [&](const std::string &name) {
+      return result_.modules.contains(name) || baseModules.contains(name) || left.contains(name);
+    };
+    auto isComplete = [&](const std::string &name, const std::string &path) {
+      bool isFine = hasMetadata(name, path);
+      if (!isFine)
+        left.insert(name);
+      return isFine;
+    };
     for (const std::string &directory : result_.modulePath) {
       // What the user named is compiled; what merely lies on the machine, where it is mentioned.
       bool isBase = !options_.allModules && !options_.modulePath &&
                     std::find(base.begin(), base.end(), directory) != base.end();
       for (const std::string &name : directoriesIn(directory, engine_))
-        if (isModuleName(name) && !result_.modules.contains(name) && !baseModules.contains(name))
+        if (isModuleName(name) && !isKnown(name) && isComplete(name, directory + "/" + name))
           (isBase ? baseModules : result_.modules).emplace(name, directory + "/" + name);
     }
     for (const auto &[name, directory] : result_.modules)
       addModule(name, directory);
     addMentioned(std::move(baseModules));
+  }
+
+  bool hasMetadata(const std::string &name, const std::string &directory) {
+    std::optional<MetadataProblem> problem = checkMetadata(name, directory);
+    if (!problem)
+      return true;
+    engine_.reportUnplaced<Id::ModuleMetadata>(problem->message)
+        .help(directory + "/metadata.json: Puppet leaves such a module out");
+    return problem->isUnreadable && !options_.strictMetadata;
   }
 
   std::vector<std::string> modulePath(const std::vector<std::string> &base) {

@@ -26,6 +26,8 @@ struct EnvironmentOptions {
   std::optional<std::string> confdir;
   /// Compiles modules of the base module path even where nothing mentions them.
   bool allModules = false;
+  /// Leaves out modules whose metadata.json is no JSON (Puppet's `strict=error`).
+  bool strictMetadata = true;
 };
 
 /// A file of a module, or of the environment's own functions, that is loaded by name.

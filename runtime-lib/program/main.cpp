@@ -267,7 +267,7 @@ int run(const ProgramDescriptor &program, const Options &options) {
   if (!result.succeeded()) {
     failWith(Failure, result.error);
     for (const std::string &note : result.notes)
-      std::cerr << "  " << note << '\n';
+      std::cerr << "Note: " << note << '\n';
     return Failure;
   }
   std::string problem = writeWhole(options.output, result.catalog);

@@ -42,7 +42,8 @@ module Compatibility
       catalog, errors, status = Open3.capture3(*command)
       return { 'catalog' => normalise(catalog) } if status.success?
 
-      text = errors.scrub.lines.drop_while { |line| !line.start_with?('Error: ') }.join
+      text = errors.scrub.lines.drop_while { |line| !line.start_with?('Error: ') }
+                   .reject { |line| line.start_with?('Note: ') }.join
       { 'error' => text.empty? ? "ended with #{status.inspect}" : text.delete_prefix('Error: ').chomp }
     end
 

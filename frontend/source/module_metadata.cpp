@@ -1,0 +1,40 @@
+// The keys that Puppet insists on, in the order in which it looks for them.
+#include "frontend/source/module_metadata.h"
+
+#include <rapidjson/document.h>
+#include <rapidjson/error/en.h>
+
+#include <fstream>
+#include <sstream>
+
+namespace ppcc::source {
+
+std::optional<MetadataProblem> checkMetadata(const std::string &module,
+                                             const std::string &directory) {
+  std::ifstream stream(directory + "/metadata.json", std::ios::binary);
+  std::ostringstream buffer;
+  buffer << stream.rdbuf();
+  std::string text = buffer.str();
+  if (text.empty())
+    return std::nullopt;
+  rapidjson::Document document;
+  document.Parse<rapidjson::kParseIterativeFlag>(text.data(), text.size());
+  if (document.HasParseError())
+    return MetadataProblem{
+        module + " has an invalid and unparsable metadata.json file. The parse error: " +
+            rapidjson::GetParseError_En(document.GetParseError()),
+        true};
+  if (!document.IsObject() || document.ObjectEmpty())
+    return std::nullopt;
+  for (const char *key : {"source", "author", "version", "license", "dependencies"})
+    if (auto found = document.FindMember(key);
+        found == document.MemberEnd() || found->value.IsNull())
+      return MetadataProblem{std::string("No ") + key + " module metadata provided for " + module};
+  if (!document["dependencies"].IsArray())
+    return MetadataProblem{"The value for the key dependencies in the file metadata.json of the "
+                           "module " +
+                           module + " must be an array"};
+  return std::nullopt;
+}
+
+} // namespace ppcc::source

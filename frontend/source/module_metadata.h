@@ -1,0 +1,20 @@
+// The metadata.json of a module: Puppet leaves out a module whose metadata is not complete.
+#pragma once
+
+#include <optional>
+#include <string>
+
+namespace ppcc::source {
+
+/// What is wrong with a module's metadata, in Puppet's words.
+struct MetadataProblem {
+  std::string message;
+  /// The text is no JSON, which Puppet forgives unless `strict` is `error`.
+  bool isUnreadable = false;
+};
+
+/// Nothing when the file is missing, empty or complete.
+std::optional<MetadataProblem> checkMetadata(const std::string &module,
+                                             const std::string &directory);
+
+} // namespace ppcc::source
