@@ -1,6 +1,6 @@
 # Relationships of all kinds, containment, stages and automatic dependencies.
 stage { 'first': before => Stage['main'] }
-class early { file { '/nonexistent-ppcc/early': ensure => file } }
+class early { file { '/nonexistent-ppcc-early': ensure => file } }
 class { 'early': stage => 'first' }
 class base { file { '/nonexistent-ppcc': ensure => directory } }
 class app {
