@@ -10,7 +10,13 @@ extern "C" {
 Value pp_named_type(Run *run, Scope *, const String *name, int64_t lenient, const Location *place) {
   return located(place, "a Type-Name", 0, [&] {
     try {
-      return typeValue(resolveTypeName(*run, name->view()));
+      const Type *type = resolveTypeName(*run, name->view());
+      // Puppet takes the bare word TypeReference for a name that it could not resolve.
+      auto *unresolved = typeAs<TypeReferenceType>(type, TypeKind::TypeReference);
+      if (unresolved && !lenient)
+        failIssue("Resource type not found: " + std::string(unresolved->text),
+                  "UNKNOWN_RESOURCE_TYPE");
+      return typeValue(type);
     } catch (const EvaluationError &error) {
       if (!lenient || std::string_view(error.code()) != "UNKNOWN_RESOURCE_TYPE")
         throw;
