@@ -156,6 +156,14 @@ static Value convertedAttribute(Run &run, const AttributeDescriptor &attribute, 
   }
 }
 
+/// Relationships between resources are added to these lists in place (relationships.cpp): resources
+/// share a list if they have it from one evaluation of the attribute, and never otherwise.
+static Value ownList(Run &run, const String *name, Value value) {
+  const Array *list = dynAs<Array>(value);
+  bool grows = list && name && (sameName(name, names().before) || sameName(name, names().notify));
+  return grows ? makeArray(run, list->items()) : value;
+}
+
 /// The key of `* =>` as an attribute's name; others than strings fail in Ruby.
 static const String *attributeName(const AttributeDescriptor &attribute, Value key) {
   if (const String *name = dynAs<String>(key))
@@ -181,13 +189,14 @@ std::vector<ResourceParameter> evaluatedAttributes(Run &run, const NamedScope &s
     Value value = convertedAttribute(run, attribute, values[i]);
     Location place{attribute.location.file, attribute.location.line, 0};
     if (attribute.op != AttributeDescriptor::Splat) {
-      result.push_back({attribute.name, value, scope.source, place,
+      result.push_back({attribute.name, ownList(run, attribute.name, value), scope.source, place,
                         attribute.op == AttributeDescriptor::Append});
       continue;
     }
-    for (const HashEntry &entry : checkAttributesHash(run, value).as<Hash>()->items())
-      result.push_back(
-          {attributeName(attribute, entry.key), entry.value, scope.source, place, false});
+    for (const HashEntry &entry : checkAttributesHash(run, value).as<Hash>()->items()) {
+      const String *name = attributeName(attribute, entry.key);
+      result.push_back({name, ownList(run, name, entry.value), scope.source, place, false});
+    }
   }
   return result;
 }

@@ -11,6 +11,8 @@
 
 #include <algorithm>
 #include <map>
+#include <tuple>
+#include <unordered_map>
 #include <unordered_set>
 
 namespace pp {
@@ -112,46 +114,70 @@ std::vector<End> resolve(Run &run, Value operand, bool isSource) {
   return ends;
 }
 
-/// Targets by source and attribute, so that long lists are written once.
+/// Targets by list, so that long ones are written once. Puppet adds to a list in place: resources
+/// that have it from one attribute with several titles, or from one default, all get the target.
 class Links {
 public:
   void add(Resource &source, bool notifies, std::string target) {
-    auto [at, isNew] = numbers_.try_emplace({source.number, notifies}, lists_.size());
+    const String *attribute = notifies ? names().notify : names().before;
+    const ResourceParameter *existing = source.find(attribute);
+    const Array *list = existing ? dynAs<Array>(existing->value) : nullptr;
+    Key key = list ? Key{list, 0, false} : Key{nullptr, source.number, notifies};
+    auto [at, isNew] = numbers_.try_emplace(key, lists_.size());
     if (isNew)
-      lists_.push_back({&source, notifies ? names().notify : names().before, {}});
+      lists_.push_back({&source, attribute, list, {}});
     lists_[at->second].targets.push_back(std::move(target));
   }
   void write(Run &run) {
     for (const List &list : lists_)
-      writeList(run, *list.source, list.attribute, list.targets);
+      if (list.shared)
+        grown_.emplace(list.shared, appended(run, list.shared->items(), list.targets));
+      else
+        writeOwn(run, list);
+    if (!grown_.empty())
+      for (Resource *resource : run.resources)
+        for (const String *attribute : {names().before, names().notify})
+          writeShared(run, *resource, attribute);
   }
 
 private:
+  using Key = std::tuple<const Array *, uint32_t, bool>;
   struct List {
     Resource *source;
     const String *attribute;
+    /// The list that is added to; null when the attribute has none yet.
+    const Array *shared;
     std::vector<std::string> targets;
   };
-  static void writeList(Run &run, Resource &source, const String *attribute,
+  static Value appended(Run &run, std::span<const Value> before,
                         const std::vector<std::string> &targets) {
-    const ResourceParameter *existing = source.find(attribute);
-    std::vector<Value> all;
-    ResourceParameter parameter{attribute, Value::undef(), source.source};
-    if (const Array *array = existing ? dynAs<Array>(existing->value) : nullptr) {
-      all.assign(array->items().begin(), array->items().end());
-      parameter = *existing;
-    } else if (existing && !existing->value.isUndef()) {
-      all.push_back(existing->value);
-    }
+    std::vector<Value> all(before.begin(), before.end());
     for (const std::string &target : targets)
       all.push_back(makeString(run, target));
-    parameter.value = makeArray(run, all);
-    setParameter(run, source, parameter);
+    return makeArray(run, all);
+  }
+  static void writeOwn(Run &run, const List &list) {
+    const ResourceParameter *existing = list.source->find(list.attribute);
+    Value first = existing ? existing->value : Value::undef();
+    ResourceParameter parameter{list.attribute, Value::undef(), list.source->source};
+    parameter.value = appended(run, {&first, first.isUndef() ? 0u : 1u}, list.targets);
+    setParameter(run, *list.source, parameter);
+  }
+  void writeShared(Run &run, Resource &resource, const String *attribute) const {
+    const ResourceParameter *existing = resource.find(attribute);
+    const Array *list = existing ? dynAs<Array>(existing->value) : nullptr;
+    auto grown = list ? grown_.find(list) : grown_.end();
+    if (grown == grown_.end())
+      return;
+    ResourceParameter parameter = *existing;
+    parameter.value = grown->second;
+    setParameter(run, resource, parameter);
   }
 
   /// In the order of the first relationship, which is that of the attributes.
   std::vector<List> lists_;
-  std::map<std::pair<uint32_t, bool>, size_t> numbers_;
+  std::map<Key, size_t> numbers_;
+  std::unordered_map<const Array *, Value> grown_;
 };
 
 void link(Run &run, Links &links, const End &source, const End &target, bool notifies) {
