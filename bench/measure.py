@@ -33,6 +33,14 @@ def run_measured(command, output=None):
     return Result(process.returncode, usage.ru_utime + usage.ru_stime, wall, usage.ru_maxrss / 1024, text)
 
 
+def peak_megabytes(command):
+    """Peak resident set of a command, started by time(1): a child of this process would begin with our own peak."""
+    with tempfile.NamedTemporaryFile("r") as answer:
+        subprocess.run(["/usr/bin/time", "-f", "%M", "-o", answer.name, *command], stdout=subprocess.DEVNULL,
+                       stderr=subprocess.DEVNULL, stdin=subprocess.DEVNULL, check=True)
+        return int(answer.read().split()[-1]) / 1024
+
+
 def best(results):
     """The cheapest of several runs: load only ever adds."""
     return min(results, key=lambda result: result.cpu)
