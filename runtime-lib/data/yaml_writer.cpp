@@ -22,18 +22,16 @@ int append(void *out, unsigned char *buffer, size_t size) {
   return 1;
 }
 
-/// `/^[^[:word:]][^"]*$/` on some line.
+/// `/^[^[:word:]][^"]*$/`, whose first character may be a line break.
 bool startsUnlikeWord(std::string_view text) {
   while (!text.empty()) {
-    std::string_view line = text.substr(0, text.find('\n'));
-    text.remove_prefix(std::min(line.size() + 1, text.size()));
-    if (line.empty())
-      continue;
-    std::string_view rest = line;
+    std::string_view rest = text;
     uint32_t first = nextCharacter(rest);
     bool isWord = first >= 0x80 || std::isalnum(static_cast<int>(first)) || first == '_';
-    if (!isWord && rest.find('"') == std::string_view::npos)
+    std::string_view line = rest.substr(0, rest.find('\n'));
+    if (!isWord && line.find('"') == std::string_view::npos)
       return true;
+    text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);
   }
   return false;
 }
@@ -130,8 +128,10 @@ private:
   }
 
   void writeString(std::string_view text) {
+    // `/\n(?!\Z)/`
     size_t lineEnd = text.find('\n');
-    bool hasInnerLineEnd = lineEnd != std::string_view::npos && lineEnd + 1 < text.size();
+    bool hasInnerLineEnd = lineEnd != std::string_view::npos && lineEnd + 1 < text.size() &&
+                           text.substr(lineEnd + 1) != "\n";
     if (!isValidUtf8(text)) {
       scalar(base64Text(text), "!binary", false, false, YAML_LITERAL_SCALAR_STYLE);
       return;
