@@ -228,6 +228,18 @@ std::string configVersion(const std::string &command) {
   return text.substr(begin, text.find_last_not_of(" \t\r\n") + 1 - begin);
 }
 
+/// How the failing code came in, the innermost first; the middle of a long way is left out.
+void printNotes(const std::vector<std::string> &notes) {
+  constexpr size_t shownAtEnds = 10;
+  for (size_t i = 0; i < notes.size(); ++i) {
+    if (i == shownAtEnds && notes.size() > 2 * shownAtEnds) {
+      i = notes.size() - shownAtEnds;
+      std::cerr << "Note: … " << i - shownAtEnds << " more …\n";
+    }
+    std::cerr << "Note: " << notes[i] << '\n';
+  }
+}
+
 int run(const ProgramDescriptor &program, const Options &options) {
   NodeInput input;
   input.name = options.node;
@@ -266,8 +278,7 @@ int run(const ProgramDescriptor &program, const Options &options) {
   RunResult result = runNode(program, input);
   if (!result.succeeded()) {
     failWith(Failure, result.error);
-    for (const std::string &note : result.notes)
-      std::cerr << "Note: " << note << '\n';
+    printNotes(result.notes);
     return Failure;
   }
   std::string problem = writeWhole(options.output, result.catalog);
