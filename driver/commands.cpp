@@ -10,7 +10,9 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
+#include <filesystem>
 #include <fstream>
 #include <sstream>
 
@@ -71,16 +73,38 @@ bool knownPasses(Compilation &compilation) {
   return !compilation.engine.hasErrors();
 }
 
+/// Whether no file that is read would be replaced by one that is written.
+bool sparesInputs(Compilation &compilation) {
+  std::vector<std::string> read = compilation.options.inputs;
+  for (const source::SourceFile &file : compilation.files.files())
+    read.push_back(file.path());
+  auto check = [&](const std::string &written, const char *option) {
+    std::error_code ignored;
+    // A pipe or terminal is read and written without harm.
+    if (!std::filesystem::is_regular_file(written, ignored))
+      return;
+    auto isWritten = [&](const std::string &path) {
+      return std::filesystem::equivalent(path, written, ignored);
+    };
+    if (std::any_of(read.begin(), read.end(), isWritten))
+      compilation.engine.reportUnplaced<Id::OutputIsInput>(written, option);
+  };
+  check(compilation.options.output, "-o");
+  check(compilation.options.depfile, "--depfile");
+  return !compilation.engine.hasErrors();
+}
+
 /// From the inputs to IR, or to the text that `--emit` stops at.
 bool compile(Compilation &compilation) {
   const Options &options = compilation.options;
   if (!knownPasses(compilation))
     return false;
   if (isIrText(options.inputs[0]))
-    return readIr(compilation, options.inputs[0]) && emitBackend(compilation);
+    return readIr(compilation, options.inputs[0]) && sparesInputs(compilation) &&
+           emitBackend(compilation);
   for (const std::string &input : options.inputs)
     compilation.load(input);
-  if (compilation.engine.hasErrors())
+  if (compilation.engine.hasErrors() || !sparesInputs(compilation))
     return false;
   if (options.emit < Emit::Ir) {
     std::string text;

@@ -28,6 +28,23 @@ std::string emitHelp() {
   return help;
 }
 
+/// Turns the word of a phase into its number; an unknown one is answered with all that exist.
+CLI::Validator phaseOfWord() {
+  return CLI::Validator(
+      [](std::string &word) -> std::string {
+        std::map<std::string, Emit> words = emitWords();
+        if (auto found = words.find(word); found != words.end()) {
+          word = std::to_string(static_cast<int>(found->second));
+          return {};
+        }
+        std::string known;
+        for (const auto &[each, phase] : words)
+          known += (known.empty() ? "" : ", ") + each;
+        return "there is no phase `" + word + "`; the phases are " + known;
+      },
+      "");
+}
+
 std::vector<std::string> splitAtCommas(const std::string &text) {
   std::vector<std::string> parts;
   std::istringstream stream(text);
@@ -50,7 +67,7 @@ public:
   explicit CommandLine(Options &options) : options_(options), app_(description, "ppcc") {
     app_.set_version_flag("--version", std::string("ppcc ") + version);
     app_.add_option("input", options_.inputs,
-                    "Manifest, manifests/ directory, environment or .ppir");
+                    "Manifest (- for standard input), manifests/ directory, environment or .ppir");
     app_.add_option("-o,--output", options_.output,
                     "File to write (default: a.out, or - for text)");
     declareShared(app_);
@@ -86,7 +103,7 @@ public:
 private:
   void declareShared(CLI::App &app) {
     app.add_option("--emit", options_.emit, emitHelp())
-        ->transform(CLI::CheckedTransformer(emitWords()).description(""))
+        ->transform(phaseOfWord())
         ->type_name("PHASE");
     app.add_option("--passes", passes_, "IR passes to run instead of the default ones: a,b,c")
         ->type_name("LIST");
@@ -142,7 +159,7 @@ private:
   void declareRun() {
     CLI::App *run = app_.add_subcommand("run", "Compile in memory and evaluate at once");
     run->add_option("input", options_.inputs,
-                    "Manifest, manifests/ directory or environment; first")
+                    "Manifest (- for standard input), manifests/ directory or environment; first")
         ->required()
         ->expected(1);
     declareShared(*run);
@@ -161,7 +178,8 @@ private:
 
   /// Of `ppcc run INPUT …`, what ppcc does not know is for the program.
   void takeProgramArguments(std::vector<std::string> &arguments) {
-    if (arguments.size() < 2 || arguments[0] != "run" || arguments[1].starts_with('-'))
+    bool hasInput = arguments.size() > 1 && (arguments[1] == "-" || !arguments[1].starts_with('-'));
+    if (!hasInput || arguments[0] != "run")
       return;
     std::vector<std::string> ours(arguments.begin(), arguments.begin() + 2);
     for (size_t i = 2; i < arguments.size(); ++i) {
@@ -188,6 +206,8 @@ private:
   }
 
   std::optional<int> complete() {
+    std::replace(options_.inputs.begin(), options_.inputs.end(), std::string("-"),
+                 std::string("/dev/stdin"));
     options_.codegen.level = static_cast<codegen::OptimisationLevel>(level_);
     options_.errorFormat = *diagnostics::parseErrorFormat(errorFormat_);
     options_.linker = linker_ == "lld"  ? codegen::Linker::Lld
