@@ -88,7 +88,7 @@ llvm::Constant *ConstantData::layOut(const pp::Array &array) {
   for (pp::Value element : array.items())
     words.push_back(wordOf(element));
   auto data = headOf(globals_.module(), array);
-  data.put(offsetOf<pp::Array>(&pp::Array::elements), wordRow(words));
+  data.set(&pp::Array::elements, globals_.constant("elements", wordRow(words)));
   return globals_.constant("array", data.finishObject());
 }
 
@@ -105,7 +105,7 @@ llvm::Constant *ConstantData::layOut(const pp::Hash &hash) {
   std::vector<llvm::Constant *> row;
   for (const pp::HashEntry &entry : hash.items())
     row.insert(row.end(), {wordOf(entry.key), wordOf(entry.value), integer(entry.hash)});
-  data.put(offsetOf<pp::Hash>(&pp::Hash::entries), wordRow(row));
+  data.set(&pp::Hash::entries, globals_.constant("entries", wordRow(row)));
   return globals_.constant("hash", data.finishObject());
 }
 

@@ -98,8 +98,7 @@ FunctionLowering::Row FunctionLowering::elementsOf(llvm::Value *array) {
   llvm::Value *object = objectOf(array);
   llvm::Value *length =
       load(builder_.getInt32Ty(), object, offsetOf<pp::Array>(&pp::Object::length));
-  return {builder_.CreateConstInBoundsGEP1_64(builder_.getInt8Ty(), object,
-                                              offsetOf<pp::Array>(&pp::Array::elements)),
+  return {load(builder_.getPtrTy(), object, offsetOf<pp::Array>(&pp::Array::elements)),
           builder_.CreateZExt(length, i64_)};
 }
 

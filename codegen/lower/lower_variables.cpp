@@ -94,8 +94,9 @@ llvm::Value *FunctionLowering::lower(const ops::Destructure &op) {
 }
 
 llvm::Value *FunctionLowering::lower(const ops::Element &op) {
-  size_t offset = offsetOf<pp::Array>(&pp::Array::elements) + op.position * sizeof(pp::Value);
-  return load(i64_, objectOf(value(op.from)), offset);
+  llvm::Value *elements = load(builder_.getPtrTy(), objectOf(value(op.from)),
+                               offsetOf<pp::Array>(&pp::Array::elements));
+  return load(i64_, elements, op.position * sizeof(pp::Value));
 }
 
 } // namespace ppcc::codegen

@@ -41,6 +41,7 @@ constexpr uint64_t computeAbiHash() {
                       sizeof(ScopeHead),
                       sizeof(Location),
                       sizeof(String),
+                      sizeof(Array),
                       sizeof(Hash),
                       sizeof(HashEntry),
                       sizeof(Regexp)})

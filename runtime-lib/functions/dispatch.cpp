@@ -47,10 +47,10 @@ private:
     }
   }
   Value convertedArray(const Array &array) {
-    Array *result = newArray(run_, array.length);
+    NewArray result = newArray(run_, array.length);
     for (size_t i = 0; i < array.length; ++i)
-      result->elements[i] = converted(array.elements[i]);
-    return Value::object(result);
+      result.elements[i] = converted(array.elements[i]);
+    return result.array;
   }
   Value convertedHash(const Hash &hash) {
     HashBuilder result(run_, hash.length);

@@ -27,10 +27,10 @@ public:
     if (const Instance *instance = dynAs<Instance>(value))
       return instance->type == builtInObject("deferred") ? resolveCall(*instance) : value;
     if (const Array *array = dynAs<Array>(value)) {
-      Array *result = newArray(run_, array->length);
+      NewArray result = newArray(run_, array->length);
       for (size_t i = 0; i < array->length; ++i)
-        result->elements[i] = resolve(array->elements[i]);
-      return Value::object(result);
+        result.elements[i] = resolve(array->elements[i]);
+      return result.array;
     }
     if (const Hash *hash = dynAs<Hash>(value)) {
       HashBuilder result(run_, hash->length);

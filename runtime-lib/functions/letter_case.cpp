@@ -12,10 +12,10 @@ static Value changed(const Call &call, Value value, TextChange change) {
   if (const String *text = dynAs<String>(value))
     return makeString(call.run, change(text->view()));
   if (const Array *array = dynAs<Array>(value)) {
-    Array *result = newArray(call.run, array->length);
+    NewArray result = newArray(call.run, array->length);
     for (size_t i = 0; i < array->length; ++i)
-      result->elements[i] = changed(call, array->elements[i], change);
-    return Value::object(result);
+      result.elements[i] = changed(call, array->elements[i], change);
+    return result.array;
   }
   const Hash *hash = dynAs<Hash>(value);
   if (!hash)

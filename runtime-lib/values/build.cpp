@@ -51,18 +51,19 @@ Value makeFloat(Context &context, double value) {
   return Value::object(object);
 }
 
-Array *newArray(Context &context, size_t length) {
-  // An empty array still has the room of one element: its layout says so.
-  size_t room = length > 0 ? length - 1 : 0;
-  if (room > UINT32_MAX)
+NewArray newArray(Context &context, size_t length) {
+  if (length > UINT32_MAX)
     failIssue("A value has more than 4294967295 elements");
-  return newObject<Array>(context, sizeof(Array) + room * sizeof(Value), length);
+  auto *array = newObject<Array>(context, sizeof(Array) + length * sizeof(Value), length);
+  auto *elements = reinterpret_cast<Value *>(array + 1);
+  array->elements = elements;
+  return {Value::object(array), elements};
 }
 
 Value makeArray(Context &context, std::span<const Value> elements) {
-  Array *array = newArray(context, elements.size());
-  std::copy(elements.begin(), elements.end(), array->elements);
-  return Value::object(array);
+  NewArray made = newArray(context, elements.size());
+  std::copy(elements.begin(), elements.end(), made.elements);
+  return made.array;
 }
 
 Value makeSensitive(Context &context, Value value) {

@@ -27,8 +27,12 @@ Value makeInteger(Context &context, const mpz_t value);
 Value makeIntegerFromDecimal(Context &context, std::string_view digits);
 Value makeFloat(Context &context, double value);
 Value makeArray(Context &context, std::span<const Value> elements);
-/// An array of `length` elements that the caller fills at once.
-Array *newArray(Context &context, size_t length);
+/// An array whose elements the caller fills at once.
+struct NewArray {
+  Value array;
+  Value *elements;
+};
+NewArray newArray(Context &context, size_t length);
 Value makeSensitive(Context &context, Value value);
 Value makeBinary(Context &context, std::string_view bytes);
 /// `source` is the text between the slashes.
@@ -38,6 +42,8 @@ Value makeRegexp(Context &context, std::string_view source);
 class HashBuilder {
 public:
   explicit HashBuilder(Context &context, size_t expected = 0);
+  /// Starts with the pairs of a hash.
+  HashBuilder(Context &context, const Hash &base, size_t expected);
   void set(Value key, Value value);
   void set(std::string_view key, Value value);
   bool contains(Value key) const;
@@ -64,6 +70,8 @@ uint64_t hashKey(Value key);
 bool keysEqual(Value a, Value b);
 /// Fills the open-addressing table of a hash with more than Hash::linearLimit entries.
 void fillHashIndex(std::span<const HashEntry> entries, uint32_t *index, uint64_t mask);
+/// Adds the entry of that number to the table, which has room for it.
+void insertIntoHashIndex(uint32_t *index, uint64_t mask, uint64_t hash, uint32_t entry);
 /// Size of that table, a power of two; 0 when entries are searched in line.
 uint64_t hashIndexSize(uint32_t entries);
 

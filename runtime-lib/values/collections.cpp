@@ -5,6 +5,7 @@
 #include "runtime-lib/values/integer.h"
 #include "runtime-lib/values/iterator.h"
 #include "runtime-lib/values/operators.h"
+#include "runtime-lib/values/room.h"
 #include "runtime-lib/values/time.h"
 #include "runtime-lib/values/uri.h"
 
@@ -26,17 +27,9 @@ std::vector<Value> asList(Context &context, Value value) {
 }
 
 Value concatenateArrays(Context &context, const Array &left, Value right) {
-  if (auto *other = dynAs<Array>(right)) {
-    Array *result = newArray(context, size_t{left.length} + other->length);
-    auto end = std::copy_n(left.elements, left.length, result->elements);
-    std::copy_n(other->elements, other->length, end);
-    return Value::object(result);
-  }
-  std::vector<Value> more = asList(context, right);
-  Array *result = newArray(context, left.length + more.size());
-  auto end = std::copy_n(left.elements, left.length, result->elements);
-  std::copy(more.begin(), more.end(), end);
-  return Value::object(result);
+  if (auto *other = dynAs<Array>(right))
+    return appendElements(context, left, other->items());
+  return appendElements(context, left, asList(context, right));
 }
 
 void setPairs(HashBuilder &builder, const Array &pairs) {
@@ -65,9 +58,10 @@ void setAlternating(HashBuilder &builder, const Array &array) {
 Value mergeHashes(Context &context, const Hash &left, Value right) {
   if (!right.is(ObjectKind::Hash) && !right.is(ObjectKind::Array))
     failPlain("Can only append Array or Hash to a Hash");
-  HashBuilder builder(context, size_t{left.length} + right.object()->length);
-  for (const HashEntry &entry : left.items())
-    builder.set(entry.key, entry.value);
+  if (auto *hash = dynAs<Hash>(right))
+    if (std::optional<Value> grown = appendEntries(context, left, *hash))
+      return *grown;
+  HashBuilder builder(context, left, size_t{left.length} + right.object()->length);
   if (auto *hash = dynAs<Hash>(right)) {
     for (const HashEntry &entry : hash->items())
       builder.set(entry.key, entry.value);
@@ -155,18 +149,16 @@ Value removeElements(Context &context, Value left, Value right) {
 }
 
 Value appendElement(Context &context, const Array &left, Value right) {
-  Array *result = newArray(context, size_t{left.length} + 1);
-  *std::copy_n(left.elements, left.length, result->elements) = right;
-  return Value::object(result);
+  return appendElements(context, left, {&right, 1});
 }
 
 Value hashToPairs(Context &context, const Hash &hash) {
-  Array *pairs = newArray(context, hash.length);
+  NewArray pairs = newArray(context, hash.length);
   for (uint32_t i = 0; i < hash.length; ++i) {
     Value pair[] = {hash.entries[i].key, hash.entries[i].value};
-    pairs->elements[i] = makeArray(context, pair);
+    pairs.elements[i] = makeArray(context, pair);
   }
-  return Value::object(pairs);
+  return pairs.array;
 }
 
 Value unfold(Context &context, Value value) {

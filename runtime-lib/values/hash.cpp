@@ -28,6 +28,8 @@ uint32_t findEntry(std::span<const HashEntry> entries, const uint32_t *index, ui
     return notFound;
   }
   for (uint64_t slot = hash & mask; index[slot] != freeSlot; slot = (slot + 1) & mask) {
+    if (index[slot] >= entries.size())
+      continue;
     const HashEntry &entry = entries[index[slot]];
     if (entry.hash == hash && matches(entry.key))
       return index[slot];
@@ -35,14 +37,14 @@ uint32_t findEntry(std::span<const HashEntry> entries, const uint32_t *index, ui
   return notFound;
 }
 
-void insertIntoIndex(uint32_t *index, uint64_t mask, uint64_t hash, uint32_t entry) {
+} // namespace
+
+void insertIntoHashIndex(uint32_t *index, uint64_t mask, uint64_t hash, uint32_t entry) {
   uint64_t slot = hash & mask;
   while (index[slot] != freeSlot)
     slot = (slot + 1) & mask;
   index[slot] = entry;
 }
-
-} // namespace
 
 uint64_t hashIndexSize(uint32_t entries) {
   return entries <= Hash::linearLimit ? 0 : std::bit_ceil(uint64_t{entries} * 2);
@@ -51,11 +53,17 @@ uint64_t hashIndexSize(uint32_t entries) {
 void fillHashIndex(std::span<const HashEntry> entries, uint32_t *index, uint64_t mask) {
   std::fill_n(index, mask + 1, freeSlot);
   for (uint32_t i = 0; i < entries.size(); ++i)
-    insertIntoIndex(index, mask, entries[i].hash, i);
+    insertIntoHashIndex(index, mask, entries[i].hash, i);
 }
 
 HashBuilder::HashBuilder(Context &context, size_t expected) : context_(context) {
   entries_.reserve(expected);
+}
+
+HashBuilder::HashBuilder(Context &context, const Hash &base, size_t expected) : context_(context) {
+  entries_.reserve(expected);
+  entries_.assign(base.items().begin(), base.items().end());
+  grow();
 }
 
 uint32_t HashBuilder::find(Value key, uint64_t hash) const {
@@ -82,8 +90,8 @@ void HashBuilder::set(Value key, Value value) {
   if (hashIndexSize(static_cast<uint32_t>(entries_.size())) > index_.size())
     grow();
   else if (!index_.empty())
-    insertIntoIndex(index_.data(), index_.size() - 1, hash,
-                    static_cast<uint32_t>(entries_.size() - 1));
+    insertIntoHashIndex(index_.data(), index_.size() - 1, hash,
+                        static_cast<uint32_t>(entries_.size() - 1));
 }
 
 void HashBuilder::set(std::string_view key, Value value) {
@@ -98,16 +106,17 @@ void HashBuilder::set(std::string_view key, Value value) {
 bool HashBuilder::contains(Value key) const { return find(key, hashKey(key)) != notFound; }
 
 Value HashBuilder::build() {
-  size_t room = entries_.empty() ? 0 : entries_.size() - 1;
-  auto *hash =
-      static_cast<Hash *>(context_.arena.allocate(sizeof(Hash) + room * sizeof(HashEntry)));
+  auto *hash = static_cast<Hash *>(
+      context_.arena.allocate(sizeof(Hash) + entries_.size() * sizeof(HashEntry)));
   hash->kind = ObjectKind::Hash;
   hash->flags = 0;
   hash->reserved = 0;
   hash->length = static_cast<uint32_t>(entries_.size());
   hash->index = nullptr;
   hash->indexMask = 0;
-  std::copy(entries_.begin(), entries_.end(), hash->entries);
+  auto *entries = reinterpret_cast<HashEntry *>(hash + 1);
+  std::copy(entries_.begin(), entries_.end(), entries);
+  hash->entries = entries;
   if (!index_.empty()) {
     auto *index = context_.arena.allocateArray<uint32_t>(index_.size());
     std::copy(index_.begin(), index_.end(), index);

@@ -79,10 +79,10 @@ Value iteratorElement(Context &context, const Iterator &iterator, uint64_t numbe
 }
 
 Value iteratorToArray(Context &context, const Iterator &iterator) {
-  Array *array = newArray(context, iterator.count);
+  NewArray made = newArray(context, iterator.count);
   for (uint64_t i = 0; i < iterator.count; ++i)
-    array->elements[i] = iteratorElement(context, iterator, i);
-  return Value::object(array);
+    made.elements[i] = iteratorElement(context, iterator, i);
+  return made.array;
 }
 
 } // namespace pp

@@ -39,7 +39,9 @@ struct BigInteger : Object {
 /// Values in order.
 struct Array : Object {
   static constexpr ObjectKind objectKind = ObjectKind::Array;
-  Value elements[1];
+  /// Flag: the elements lie in a Room, where others may follow (room.h).
+  static constexpr uint8_t inRoom = 1;
+  const Value *elements;
 
   std::span<const Value> items() const { return {elements, length}; }
 };
@@ -52,13 +54,16 @@ struct HashEntry {
 };
 
 /// Pairs in insertion order. Up to `linearLimit` entries are searched in line; above, `index` is an
-/// open-addressing table of `indexMask + 1` entry numbers (0xFFFFFFFF = free).
+/// open-addressing table of `indexMask + 1` entry numbers (0xFFFFFFFF = free). Numbers beyond
+/// `length` belong to hashes that share the room.
 struct Hash : Object {
   static constexpr ObjectKind objectKind = ObjectKind::Hash;
+  /// Flag: the entries lie in a Room, where others may follow (room.h).
+  static constexpr uint8_t inRoom = 1;
   static constexpr uint32_t linearLimit = 8;
   const uint32_t *index;
   uint64_t indexMask;
-  HashEntry entries[1];
+  const HashEntry *entries;
 
   std::span<const HashEntry> items() const { return {entries, length}; }
 };

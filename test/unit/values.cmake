@@ -9,6 +9,7 @@ ppcc_unit_test(values_test
     values/bignum_test.cpp
     values/float_text_test.cpp
     values/hash_test.cpp
+    values/room_test.cpp
     values/index_test.cpp
     values/iterator_test.cpp
     values/notation.cpp
