@@ -1,29 +1,74 @@
-// A thread with a stack of its own size; memory is used only as far as the stack grows.
+// A stack of its own size for the running thread; memory is used only as far as the stack grows.
 #include "runtime-lib/program/big_stack.h"
 
-#include <pthread.h>
+#include <sys/mman.h>
+#include <ucontext.h>
+
+#include <cstdint>
+#ifdef __SANITIZE_ADDRESS__
+#include <thread>
+#endif
 
 namespace pp {
 
-static constexpr size_t stackBytes = size_t{1} << 30;
+#ifdef __SANITIZE_ADDRESS__
 
-static void *runBody(void *body) {
-  (*static_cast<const std::function<void()> *>(body))();
-  return nullptr;
+// The sanitizer knows stacks of threads only; tests need no deep ones.
+void onBigStack(const std::function<void()> &body) { std::thread(body).join(); }
+
+#else
+
+namespace {
+
+constexpr size_t stackBytes = size_t{1} << 30;
+constexpr size_t guardBytes = size_t{1} << 16;
+
+/// Memory for a stack, with a guard below that no deep recursion oversteps unseen.
+class StackMemory {
+public:
+  StackMemory()
+      : base_(mmap(nullptr, guardBytes + stackBytes, PROT_READ | PROT_WRITE,
+                   MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0)) {
+    if (isThere())
+      mprotect(base_, guardBytes, PROT_NONE);
+  }
+  ~StackMemory() {
+    if (isThere())
+      munmap(base_, guardBytes + stackBytes);
+  }
+  StackMemory(const StackMemory &) = delete;
+  StackMemory &operator=(const StackMemory &) = delete;
+  bool isThere() const { return base_ != MAP_FAILED; }
+  void *begin() const { return static_cast<char *>(base_) + guardBytes; }
+
+private:
+  void *base_;
+};
+
+/// makecontext() passes integers only, so the address comes in halves.
+void runBody(unsigned high, unsigned low) {
+  uintptr_t body = uintptr_t{high} << 32 | low;
+  (*reinterpret_cast<const std::function<void()> *>(body))();
 }
+
+} // namespace
 
 void onBigStack(const std::function<void()> &body) {
-  pthread_attr_t attributes;
-  pthread_attr_init(&attributes);
-  pthread_t thread;
-  bool isStarted = pthread_attr_setstacksize(&attributes, stackBytes) == 0 &&
-                   pthread_create(&thread, &attributes, runBody,
-                                  const_cast<void *>(static_cast<const void *>(&body))) == 0;
-  pthread_attr_destroy(&attributes);
-  if (isStarted)
-    pthread_join(thread, nullptr);
-  else
+  StackMemory stack;
+  ucontext_t here;
+  ucontext_t there;
+  if (!stack.isThere() || getcontext(&there) != 0) {
     body();
+    return;
+  }
+  there.uc_stack = {stack.begin(), 0, stackBytes};
+  there.uc_link = &here;
+  auto address = reinterpret_cast<uintptr_t>(&body);
+  makecontext(&there, reinterpret_cast<void (*)()>(runBody), 2,
+              static_cast<unsigned>(address >> 32), static_cast<unsigned>(address));
+  swapcontext(&here, &there);
 }
+
+#endif
 
 } // namespace pp

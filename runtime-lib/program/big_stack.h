@@ -5,7 +5,7 @@
 
 namespace pp {
 
-/// Runs `body` in a thread of its own and waits for it. `body` must not throw.
+/// Runs `body` to its end on a stack of its own. `body` must not throw.
 void onBigStack(const std::function<void()> &body);
 
 } // namespace pp

@@ -275,14 +275,17 @@ int run(const ProgramDescriptor &program, const Options &options) {
   ConsoleSink console;
   input.lookup = options.lookup;
   input.logSink = &console;
-  RunResult result = runNode(program, input);
+  ProgramTables tables(program);
+  RunResult result = runNode(tables, input);
   if (!result.succeeded()) {
     failWith(Failure, result.error);
     printNotes(result.notes);
     return Failure;
   }
   std::string problem = writeWhole(options.output, result.catalog);
-  return problem.empty() ? static_cast<int>(result.status) : failWith(Failure, problem);
+  int code = problem.empty() ? static_cast<int>(result.status) : failWith(Failure, problem);
+  leaveAtOnce(code);
+  return code;
 }
 
 } // namespace

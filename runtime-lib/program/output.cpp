@@ -8,6 +8,7 @@
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
+#include <iostream>
 
 namespace pp {
 
@@ -85,6 +86,13 @@ std::string writeWhole(const std::string &path, std::string_view text) {
   std::string error = systemError("cannot write " + path);
   unlink(temporary.c_str());
   return error;
+}
+
+void leaveAtOnce([[maybe_unused]] int code) {
+#ifndef __SANITIZE_ADDRESS__
+  std::cerr.flush();
+  std::_Exit(code);
+#endif
 }
 
 } // namespace pp

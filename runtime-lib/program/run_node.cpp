@@ -153,31 +153,51 @@ void lookUpInto(Run &run, const hiera::LookupRequest &request, RunResult &result
   result.status = answer.status;
 }
 
-void compileInto(const ProgramTables &tables, const NodeInput &input, RunResult &result) {
-  FilteringSink sink(input, result);
-  NodeData node;
-  node.name = input.name;
-  node.environment = input.environment;
-  Run run(tables, std::move(node), input.settings, input.limits);
-  run.logSink = &sink;
-  run.isDebugging = input.logLevel == LogLevel::Debug;
-  hiera::Hiera lookups(run);
-  run.lookups = &lookups;
-  run.dataBinding = &lookups;
-  run.allowGenerate = input.allowGenerate;
+/// One compilation with all that it needs, in the order in which parts refer to each other.
+struct Compilation {
+  Compilation(const ProgramTables &tables, const NodeInput &input, RunResult &result)
+      : sink(input, result), run(tables, nodeOf(input), input.settings, input.limits),
+        lookups(run) {
+    run.logSink = &sink;
+    run.isDebugging = input.logLevel == LogLevel::Debug;
+    run.lookups = &lookups;
+    run.dataBinding = &lookups;
+    run.allowGenerate = input.allowGenerate;
+  }
+  static NodeData nodeOf(const NodeInput &input) {
+    NodeData node;
+    node.name = input.name;
+    node.environment = input.environment;
+    return node;
+  }
+
+  FilteringSink sink;
+  Run run;
+  hiera::Hiera lookups;
   std::optional<ExportedFile> exported;
+};
+
+void evaluate(Compilation &compilation, const NodeInput &input, RunResult &result) {
+  Run &run = compilation.run;
+  readInput(run, input);
+  if (input.lookup) {
+    lookUpInto(run, *input.lookup, result);
+    return;
+  }
+  if (!input.exported.text.empty())
+    run.exportedResources = &compilation.exported.emplace(run, input.exported);
+  compileCatalog(run);
+  if (input.checkCycles)
+    failOnCycles(run);
+  renderInto(run, input, result);
+}
+
+void compileInto(const ProgramTables &tables, const NodeInput &input, RunResult &result) {
+  auto compilation = std::make_shared<Compilation>(tables, input, result);
+  result.remains = compilation;
+  Run &run = compilation->run;
   try {
-    readInput(run, input);
-    if (input.lookup) {
-      lookUpInto(run, *input.lookup, result);
-      return;
-    }
-    if (!input.exported.text.empty())
-      run.exportedResources = &exported.emplace(run, input.exported);
-    compileCatalog(run);
-    if (input.checkCycles)
-      failOnCycles(run);
-    renderInto(run, input, result);
+    evaluate(*compilation, input, result);
   } catch (const EvaluationError &error) {
     result.error = errorText(error);
     if (!input.lookup)
@@ -196,7 +216,10 @@ void compileInto(const ProgramTables &tables, const NodeInput &input, RunResult 
 } // namespace
 
 RunResult runNode(const ProgramDescriptor &program, const NodeInput &input) {
-  return runNode(ProgramTables(program), input);
+  ProgramTables tables(program);
+  RunResult result = runNode(tables, input);
+  result.remains.reset();
+  return result;
 }
 
 RunResult runNode(const ProgramTables &tables, const NodeInput &input) {

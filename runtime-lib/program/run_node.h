@@ -8,6 +8,7 @@
 #include "runtime-lib/data/structured_text.h"
 #include "runtime-lib/values/context.h"
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -71,6 +72,9 @@ struct RunResult {
   std::string catalog;
   /// Of a lookup: 1 when there is no value.
   int status = 0;
+  /// What the catalog was made in; refers to the program's tables. Freeing it is work that a process
+  /// about to end need not do.
+  std::shared_ptr<void> remains;
 
   bool succeeded() const { return error.empty(); }
 };

@@ -1,0 +1,81 @@
+// Pieces of memory from the system, and stores that outlive their thread.
+#include "runtime-lib/memory/small_blocks.h"
+
+#include <sys/mman.h>
+
+#include <algorithm>
+#include <mutex>
+
+namespace pp::memory {
+
+thread_local constinit Store store;
+
+namespace {
+
+constexpr size_t firstPiece = size_t{64} << 10;
+constexpr size_t largestPiece = size_t{1} << 20;
+
+/// Stores of threads that ended, for those that begin. Linked through blocks cut off themselves, so
+/// that nothing here allocates.
+struct IdleStore {
+  Store store;
+  IdleStore *next;
+};
+constinit std::mutex idleLock;
+constinit IdleStore *idle = nullptr;
+
+/// Hands the thread's store over when the thread ends.
+struct HandOver {
+  ~HandOver() {
+    static_assert(sizeof(IdleStore) <= largestSmall);
+    void *room = allocateSmall(classOf(sizeof(IdleStore)));
+    if (!room)
+      return;
+    auto *kept = new (room) IdleStore{store, nullptr};
+    store = Store();
+    std::lock_guard guard(idleLock);
+    kept->next = idle;
+    idle = kept;
+  }
+};
+
+/// Whether the thread, new to this, found a store to go on with.
+bool takeIdle() {
+  IdleStore *taken;
+  {
+    std::lock_guard guard(idleLock);
+    taken = idle;
+    if (taken)
+      idle = taken->next;
+  }
+  if (!taken)
+    return false;
+  // What is in the thread's own lists already came from other threads; it may stay unused.
+  store = taken->store;
+  freeSmall(taken, classOf(sizeof(IdleStore)));
+  return true;
+}
+
+bool takePiece() {
+  size_t bytes = std::clamp(store.pieceBytes * 2, firstPiece, largestPiece);
+  void *piece = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (piece == MAP_FAILED)
+    return false;
+  store.pieceBytes = bytes;
+  store.next = static_cast<char *>(piece) + sizeof(uint64_t);
+  store.end = static_cast<char *>(piece) + bytes;
+  return true;
+}
+
+} // namespace
+
+void *cutFromNewPiece(size_t sizeClass) {
+  thread_local HandOver atEnd;
+  static_cast<void>(atEnd);
+  bool isNew = store.pieceBytes == 0;
+  if (isNew && takeIdle())
+    return allocateSmall(sizeClass);
+  return takePiece() ? allocateSmall(sizeClass) : nullptr;
+}
+
+} // namespace pp::memory
