@@ -9,6 +9,7 @@
 #include "runtime-lib/stdlib/type_aliases.h"
 
 #include <deque>
+#include <map>
 #include <memory>
 #include <optional>
 #include <unordered_map>
@@ -16,6 +17,7 @@
 
 namespace pp {
 
+struct ObjectType;
 namespace hiera {
 class Hiera;
 }
@@ -119,6 +121,8 @@ struct Run : Context, TypeResolver {
   std::vector<std::string> provenance;
   /// Warnings that are given once.
   std::unordered_set<std::string> warned;
+  /// Annotations by the object that has them and their type; annotate() gives and takes them.
+  std::map<std::pair<const Object *, const ObjectType *>, Value> annotations;
   /// Keys of deprecations that were reported.
   std::unordered_set<std::string> deprecations;
 

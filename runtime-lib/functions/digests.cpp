@@ -4,6 +4,7 @@
 #include "runtime-lib/functions/builtins.h"
 #include "runtime-lib/functions/joined_text.h"
 #include "runtime-lib/functions/ruby_errors.h"
+#include "runtime-lib/functions/ruby_numbers.h"
 #include "runtime-lib/functions/ruby_random.h"
 #include "runtime-lib/values/integer.h"
 #include "runtime-lib/values/text.h"
@@ -57,31 +58,6 @@ Value digestFunction(const Call &call) {
 
 // fqdn_rand()
 
-/// Ruby's to_i: the number that a text starts with, or 0.
-static Value leadingInteger(Run &run, Value value) {
-  if (isInteger(value))
-    return value;
-  if (const Float *real = dynAs<Float>(value))
-    return truncateToInteger(run, real->value);
-  const String *text = dynAs<String>(value);
-  if (!text)
-    failNoMethod("to_i", value);
-  std::string_view view = text->view();
-  size_t at = std::min(view.find_first_not_of(" \t\n\v\f\r"), view.size());
-  std::string digits = view.substr(at).starts_with('-') ? "-" : "";
-  at += view.substr(at).starts_with('-') || view.substr(at).starts_with('+');
-  for (bool afterDigit = false; at < view.size(); ++at) {
-    bool isDigit = view[at] >= '0' && view[at] <= '9';
-    if (isDigit)
-      digits += view[at];
-    else if (view[at] != '_' || !afterDigit)
-      break;
-    afterDigit = isDigit;
-  }
-  bool hasDigits = !digits.empty() && digits != "-";
-  return hasDigits ? makeIntegerFromDecimal(run, digits) : Value::smallInteger(0);
-}
-
 /// What the name of the machine adds to the seed.
 static Value nodeName(const Call &call, bool lower) {
   std::optional<Value> facts =
@@ -99,7 +75,7 @@ static Value nodeName(const Call &call, bool lower) {
 }
 
 Value fqdnRand(const Call &call) {
-  Value limit = leadingInteger(call.run, call.args[0]);
+  Value limit = toInteger(call.run, call.args[0]);
   Value parts[] = {nodeName(call, call.arg(2).truthy()), limit, call.arg(1)};
   std::string seedText = joinedText(*makeArray(call.run, parts).as<Array>(), ":");
   ScopedInteger seed, result;

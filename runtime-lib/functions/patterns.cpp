@@ -15,7 +15,7 @@ static const Regexp &patternOf(const Call &call, Value pattern, uint8_t options 
   if (const Regexp *regexp = dynAs<Regexp>(pattern))
     return *regexp;
   const auto *type = static_cast<const RegexpType *>(asType(pattern));
-  return type->regexp ? *type->regexp : *dynamicRegexp(call.run, "", 0).as<Regexp>();
+  return type->regexp ? *type->regexp : *ownRegexp(call.run, "").as<Regexp>();
 }
 
 /// Bytes of the character at `at`; 1 at the end.

@@ -32,4 +32,10 @@ void failNoMethod(std::string_view method, Value receiver) {
   failPlain("undefined method `" + std::string(method) + "' for " + shown);
 }
 
+void failFrozen(Value value) {
+  std::string shown;
+  appendInspected(shown, value);
+  failPlain("can't modify frozen " + rubyClassOf(value) + ": " + shown);
+}
+
 } // namespace pp

@@ -13,5 +13,7 @@ namespace pp {
 [[noreturn]] void failConversion(Value value, std::string_view into);
 /// ``undefined method `length' for 1:Integer``
 [[noreturn]] void failNoMethod(std::string_view method, Value receiver);
+/// `can't modify frozen Integer: 1`
+[[noreturn]] void failFrozen(Value value);
 
 } // namespace pp

@@ -15,9 +15,14 @@ namespace {
 bool isSpace(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
-std::string_view withoutBlanks(std::string_view text) {
+std::string_view withoutLeadingSpace(std::string_view text) {
   while (!text.empty() && isSpace(text.front()))
     text.remove_prefix(1);
+  return text;
+}
+
+std::string_view withoutBlanks(std::string_view text) {
+  text = withoutLeadingSpace(text);
   while (!text.empty() && isSpace(text.back()))
     text.remove_suffix(1);
   return text;
@@ -71,6 +76,30 @@ std::optional<std::string> plainDigits(std::string_view text, int base) {
   return afterDigit ? std::optional(digits) : std::nullopt;
 }
 
+/// Takes digits, with single underscores between them, from the front of the text.
+void takeDigits(std::string_view &text, std::string &out) {
+  while (!text.empty() && isDigit(text[0])) {
+    out += text[0];
+    text.remove_prefix(1);
+    if (text.size() > 1 && text[0] == '_' && isDigit(text[1]))
+      text.remove_prefix(1);
+  }
+}
+
+void takeSign(std::string_view &text, std::string &out) {
+  if (text.empty() || (text[0] != '-' && text[0] != '+'))
+    return;
+  if (text[0] == '-')
+    out += '-';
+  text.remove_prefix(1);
+}
+
+Value truncatedToInteger(Context &context, double value) {
+  if (!std::isfinite(value))
+    failPlain(floatText(value));
+  return truncateToInteger(context, value);
+}
+
 } // namespace
 
 std::optional<Value> readRubyInteger(Context &context, std::string_view text) {
@@ -113,14 +142,54 @@ std::optional<double> readRubyFloat(std::string_view text) {
   return *end == '\0' ? std::optional(value) : std::nullopt;
 }
 
+Value leadingInteger(Context &context, std::string_view text) {
+  text = withoutLeadingSpace(text);
+  std::string digits;
+  takeSign(text, digits);
+  size_t sign = digits.size();
+  takeDigits(text, digits);
+  return digits.size() == sign ? Value::smallInteger(0) : makeIntegerFromDecimal(context, digits);
+}
+
+double leadingFloat(std::string_view text) {
+  text = withoutLeadingSpace(text);
+  std::string number;
+  takeSign(text, number);
+  takeDigits(text, number);
+  if (text.size() > 1 && text[0] == '.' && isDigit(text[1])) {
+    number += '.';
+    text.remove_prefix(1);
+    takeDigits(text, number);
+  }
+  if (!text.empty() && (text[0] == 'e' || text[0] == 'E') && !number.empty()) {
+    std::string exponent = "e";
+    text.remove_prefix(1);
+    takeSign(text, exponent);
+    size_t before = exponent.size();
+    takeDigits(text, exponent);
+    if (exponent.size() > before)
+      number += exponent;
+  }
+  return std::strtod(number.c_str(), nullptr);
+}
+
+Value toInteger(Context &context, Value value) {
+  if (isInteger(value))
+    return value;
+  if (const Float *real = dynAs<Float>(value))
+    return truncatedToInteger(context, real->value);
+  if (const String *text = dynAs<String>(value))
+    return leadingInteger(context, text->view());
+  if (value.isUndef())
+    return Value::smallInteger(0);
+  failNoMethod("to_i", value);
+}
+
 Value toRubyInteger(Context &context, Value value) {
   if (isInteger(value))
     return value;
-  if (const Float *real = dynAs<Float>(value)) {
-    if (!std::isfinite(real->value))
-      failPlain(floatText(real->value));
-    return truncateToInteger(context, real->value);
-  }
+  if (const Float *real = dynAs<Float>(value))
+    return truncatedToInteger(context, real->value);
   if (isTime(value))
     return timeToInteger(context, *value.as<TimeObject>());
   const String *text = dynAs<String>(value);

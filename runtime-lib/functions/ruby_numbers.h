@@ -1,4 +1,5 @@
-// Ruby's Integer() and Float(): strict conversions of any value.
+// Ruby's conversions to numbers: Integer() and Float() are strict, #to_i and #to_f take what there
+// is.
 #pragma once
 
 #include "runtime-lib/values/integer.h"
@@ -17,5 +18,12 @@ std::optional<double> readRubyFloat(std::string_view text);
 Value toRubyInteger(Context &context, Value value);
 /// Float(value) with Ruby's failures.
 double toRubyFloat(Context &context, Value value);
+
+/// Ruby's String#to_i: the digits at the start, else 0.
+Value leadingInteger(Context &context, std::string_view text);
+/// Ruby's String#to_f: the number at the start, else 0.
+double leadingFloat(std::string_view text);
+/// Ruby's #to_i on numbers, strings and undef; others have no such method.
+Value toInteger(Context &context, Value value);
 
 } // namespace pp

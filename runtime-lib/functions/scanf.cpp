@@ -4,6 +4,8 @@
 #include "runtime-lib/functions/ruby_numbers.h"
 #include "runtime-lib/values/regexp.h"
 
+#include <cctype>
+#include <cmath>
 #include <cstdlib>
 
 namespace pp::builtins {
@@ -13,7 +15,7 @@ namespace {
 bool isSpace(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
-/// `%5d`, `%*s`, `%[a-z]`, `%%` or literal text, with the blanks before it.
+/// `%5d`, `%*s`, `%[a-z]`, `%%` or literal text.
 struct FormatPart {
   std::string_view text;
   bool isLiteral = true;
@@ -23,8 +25,48 @@ struct FormatPart {
   char letter = 0;
   /// What stands between the brackets of `%[…]`.
   std::string_view set;
+  /// `%[[:alpha:]]`, whose set is itself in brackets.
+  bool isNamedSet = false;
   bool afterBlank = false;
 };
+
+/// The length of `[[:name:]]` at the start of the text, or 0.
+size_t namedSetLength(std::string_view text) {
+  if (!text.starts_with("[[:"))
+    return 0;
+  size_t end = 3;
+  while (end < text.size() &&
+         (std::isalnum(static_cast<unsigned char>(text[end])) || text[end] == '_'))
+    ++end;
+  return end > 3 && text.substr(end).starts_with(":]]") ? end + 3 : 0;
+}
+
+/// Reads `[…]` at the start of the text; gives its length, or 0 when it does not end.
+size_t readSet(std::string_view text, FormatPart &part) {
+  size_t length = namedSetLength(text);
+  part.isNamedSet = length != 0;
+  if (length == 0) {
+    size_t end = text.find(']');
+    length = end == std::string_view::npos ? 0 : end + 1;
+  }
+  if (length != 0)
+    part.set = text.substr(1, length - 2);
+  return length;
+}
+
+/// Reads the letter of a directive, or its set; gives the length, or 0 when it is none. Letters in
+/// the wrong case are taken with their `%`, as literal text.
+size_t readConversion(std::string_view text, FormatPart &part) {
+  if (text.empty())
+    return 0;
+  part.letter = text[0];
+  if (part.letter == '[')
+    return readSet(text, part);
+  if (std::string_view("diuXxofFeEgGscaA").find(part.letter) != std::string_view::npos)
+    return 1;
+  part.isLiteral = std::string_view("DIUOSC").find(part.letter) != std::string_view::npos;
+  return part.isLiteral ? 1 : 0;
+}
 
 /// Reads `%…` at the start of the text into the part; false when it is no directive.
 bool readDirective(std::string_view text, FormatPart &part) {
@@ -41,45 +83,43 @@ bool readDirective(std::string_view text, FormatPart &part) {
     part.hasWidth = true;
     part.width = std::min(part.width * 10 + static_cast<uint32_t>(text[at] - '0'), 65535u);
   }
-  if (at >= text.size())
-    return false;
-  part.letter = text[at++];
-  if (part.letter == '[') {
-    bool isNamed = text.substr(at).starts_with("[:");
-    size_t end = isNamed ? text.find(":]]", at) : text.find(']', at);
-    if (end == std::string_view::npos)
-      return false;
-    end += isNamed ? 2 : 0;
-    part.set = text.substr(at, end - at);
-    at = end + 1;
+  size_t length = readConversion(text.substr(at), part);
+  part.text = text.substr(0, at + length);
+  return length != 0;
+}
+
+/// The next part of the format; a `%` that starts no directive is left out.
+FormatPart readPart(std::string_view &format) {
+  FormatPart part;
+  std::string_view whole = format;
+  while (!format.empty() && isSpace(format[0]))
+    format.remove_prefix(1);
+  part.afterBlank = format.size() < whole.size();
+  if (format.starts_with('%')) {
+    if (!readDirective(format, part)) {
+      format.remove_prefix(1);
+      return {};
+    }
+    format.remove_prefix(part.text.size());
+    // Blanks belong to a directive; one that became literal text wants them in the data.
+    if (part.isLiteral)
+      part.text = whole.substr(0, whole.size() - format.size());
+    return part;
   }
-  part.text = text.substr(0, at);
-  return std::string_view("diuXxofFeEgGscaA[").find(part.letter) != std::string_view::npos;
+  size_t end = 0;
+  while (end < format.size() && format[end] != '%' && !isSpace(format[end]))
+    ++end;
+  part.text = format.substr(0, end);
+  format.remove_prefix(end);
+  return part;
 }
 
 std::vector<FormatPart> readFormat(std::string_view format) {
   std::vector<FormatPart> parts;
   while (!format.empty()) {
-    FormatPart part;
-    while (!format.empty() && isSpace(format[0])) {
-      part.afterBlank = true;
-      format.remove_prefix(1);
-    }
-    if (format.empty())
-      break;
-    if (format[0] == '%') {
-      if (!readDirective(format, part)) {
-        format.remove_prefix(1);
-        continue;
-      }
-    } else {
-      size_t end = 0;
-      while (end < format.size() && format[end] != '%' && !isSpace(format[end]))
-        ++end;
-      part.text = format.substr(0, end);
-    }
-    format.remove_prefix(part.text.size());
-    parts.push_back(part);
+    FormatPart part = readPart(format);
+    if (!part.text.empty())
+      parts.push_back(part);
   }
   return parts;
 }
@@ -87,7 +127,7 @@ std::vector<FormatPart> readFormat(std::string_view format) {
 std::string escaped(std::string_view text) {
   std::string result;
   for (char c : text) {
-    if (std::string_view(".*?+^$|\\()[]{}-/").find(c) != std::string_view::npos)
+    if (std::string_view(".*?+^$|\\()[]{}-/ ").find(c) != std::string_view::npos)
       result += '\\';
     result += c;
   }
@@ -101,6 +141,12 @@ std::string signedDigits(const std::string &atom, uint32_t width) {
   if (width > 1)
     result += "[-+]" + atom + "{1," + std::to_string(width - 1) + "}|";
   return result + atom + "{1," + most + "})";
+}
+
+/// With a width of 1 the library's own pattern is refused.
+std::string octalPattern(uint32_t width) {
+  std::string afterSign = std::to_string(static_cast<int>(width) - 1);
+  return "([-+][0-7]{1," + afterSign + "}|[0-7]{1," + std::to_string(width) + "})";
 }
 
 std::string hexPattern(const FormatPart &part) {
@@ -119,7 +165,7 @@ std::string hexPattern(const FormatPart &part) {
 
 std::string integerPattern(const FormatPart &part) {
   if (!part.hasWidth)
-    return "([-+]?(?:0[0-7]+|0[Xx]\\h+|[1-9]\\d*|0))";
+    return "([-+]?(?:0[0-7]+|0[Xx]\\h+|[1-9]\\d*))";
   uint32_t n = part.width;
   auto upTo = [](uint32_t count) { return "{1," + std::to_string(count) + "}|"; };
   std::string result = "(";
@@ -133,15 +179,20 @@ std::string integerPattern(const FormatPart &part) {
 }
 
 std::string setPattern(const FormatPart &part) {
-  std::string set(part.set);
+  std::string set = "[" + std::string(part.set) + "]";
   if (part.hasWidth)
-    return "([" + set + "]{1," + std::to_string(part.width) + "})";
-  return "([" + set + "]+)";
+    return "(" + set + "{1," + std::to_string(part.width) + "})";
+  if (part.isNamedSet)
+    return "(" + set + "+)";
+  bool isNegated = part.set.starts_with('^');
+  std::string others = isNegated ? std::string(part.set.substr(1)) : "^" + std::string(part.set);
+  return "(" + set + "+)(?=[" + others + "]|\\z)";
 }
 
 std::string patternOf(const FormatPart &part) {
   std::string width = std::to_string(part.width);
-  constexpr const char *real = "[-+]?(?:\\d+(?![\\d.])|\\d*\\.\\d*(?:[eE][-+]?\\d+)?)";
+  constexpr const char *real = "[-+]?(?:0[xX](?:\\.\\h+|\\h+(?:\\.\\h*)?)[pP][-+]?\\d+|"
+                               "\\d+(?![\\d.])|\\d*\\.\\d*(?:[eE][-+]?\\d+)?)";
   if (part.isLiteral)
     return "(" + escaped(part.text) + ")";
   switch (part.letter) {
@@ -158,7 +209,7 @@ std::string patternOf(const FormatPart &part) {
   case 'X':
     return hexPattern(part);
   case 'o':
-    return part.hasWidth ? signedDigits("[0-7]", part.width) : "([-+]?[0-7]+)";
+    return part.hasWidth ? octalPattern(part.width) : "([-+]?[0-7]+)";
   case 's':
     return part.hasWidth ? "(\\S{1," + width + "})" : "(\\S+)";
   case 'c':
@@ -185,6 +236,25 @@ Value readInBase(Run &run, std::string_view text, int base) {
   return makeInteger(run, number);
 }
 
+bool isHexFloat(std::string_view text) {
+  size_t at = text.find_first_not_of("+-");
+  return at != text.npos &&
+         (text.substr(at).starts_with("0x") || text.substr(at).starts_with("0X")) &&
+         text.find_first_of("pP") != text.npos;
+}
+
+/// `0x1.8p3`, and `1.e+5`, whose point Ruby's to_f would end at; else what to_f reads.
+double readFloat(std::string_view text) {
+  if (isHexFloat(text))
+    return std::strtod(std::string(text).c_str(), nullptr);
+  size_t point = text.find('.');
+  bool hasDigit = point != text.npos && point > 0 && isDigit(text[point - 1]);
+  std::string_view after = hasDigit ? text.substr(point + 1) : std::string_view();
+  if (after.size() > 2 && (after[0] | 0x20) == 'e' && (after[1] == '+' || after[1] == '-'))
+    return leadingFloat(std::string(text.substr(0, point)) + std::string(after));
+  return leadingFloat(text);
+}
+
 Value convert(Run &run, const FormatPart &part, std::string_view text) {
   switch (part.letter) {
   case 'd':
@@ -202,7 +272,7 @@ Value convert(Run &run, const FormatPart &part, std::string_view text) {
   case '[':
     return makeString(run, text);
   default:
-    return makeFloat(run, std::strtod(std::string(text).c_str(), nullptr));
+    return makeFloat(run, readFloat(text));
   }
 }
 
@@ -219,7 +289,7 @@ Value scanfFunction(const Call &call) {
   for (const FormatPart &part : readFormat(call.args[1].as<String>()->view())) {
     while (!countsBlanks(part) && !rest.empty() && isSpace(rest[0]))
       rest.remove_prefix(1);
-    Value regexp = dynamicRegexp(call.run, "\\A" + patternOf(part), regexp_options::multiline);
+    Value regexp = ownRegexp(call.run, "\\A" + patternOf(part), regexp_options::multiline);
     Value subject = makeString(call.run, rest);
     MatchOffsets offsets;
     if (!searchRegexp(call.run, *regexp.as<Regexp>(), *subject.as<String>(), 0, offsets))

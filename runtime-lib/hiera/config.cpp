@@ -170,7 +170,7 @@ static std::string withoutComment(const std::string &line) {
 }
 
 uint32_t Config::findLine(Run &run, const std::string &pattern, uint32_t start) const {
-  const auto *regexp = dynamicRegexp(run, pattern, 0).as<Regexp>();
+  const auto *regexp = ownRegexp(run, pattern, 0).as<Regexp>();
   std::ifstream stream(run.lookups->layout.onDisk(path_));
   std::string line;
   MatchOffsets ignored;

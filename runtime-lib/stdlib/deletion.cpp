@@ -102,7 +102,7 @@ Value deleteRegexp(const Call &call) {
       failPlain("delete_regex(): First argument must be an Array, Hash, or String. Given an "
                 "argument of class " +
                 rubyClassName(collection) + ".");
-    Value pattern = dynamicRegexp(call.run, "\\b" + rubyText(item) + "\\b", 0);
+    Value pattern = ownRegexp(call.run, "\\b" + rubyText(item) + "\\b", 0);
     const Regexp &regexp = *pattern.as<Regexp>();
     if (isArray(collection))
       collection = withoutItems(call, collection,

@@ -3,6 +3,7 @@
 
 #include "runtime-lib/functions/call.h"
 #include "runtime-lib/functions/ruby_errors.h"
+#include "runtime-lib/functions/ruby_numbers.h"
 #include "runtime-lib/values/regexp.h"
 
 #include <string>
@@ -10,12 +11,6 @@
 
 namespace pp::stdlib {
 
-/// Ruby's #to_i on numbers, strings and undef; others have no such method.
-Value toInteger(Context &context, Value value);
-/// Ruby's String#to_i: the digits at the start, else 0.
-Value leadingInteger(Context &context, std::string_view text);
-/// Ruby's String#to_f: the number at the start, else 0.
-double leadingFloat(std::string_view text);
 /// Ruby's #inspect.
 std::string inspect(Value value);
 /// Ruby's Array(): an array itself, undef as nothing, a hash as pairs, others alone.

@@ -57,6 +57,8 @@ const Type *builtInType(std::string_view lowerName) {
                                  [](const BuiltIn &a, std::string_view b) { return a.name < b; });
   if (found != std::end(builtIns) && found->name == lowerName)
     return found->type;
+  if (lowerName.starts_with("pcore::"))
+    return pcoreAlias(lowerName);
   return builtInObject(lowerName);
 }
 

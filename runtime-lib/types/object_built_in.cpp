@@ -36,6 +36,11 @@ const ObjectType *annotationType() {
   return type;
 }
 
+const ObjectType *pcoreType() {
+  static const ObjectType *const type = fromText("Object[{name => 'Pcore'}]");
+  return type;
+}
+
 const ObjectType *lookupContextType() {
   static const ObjectType *const type = fromText(R"(Object[{name => 'Puppet::LookupContext',
       attributes => {
@@ -63,6 +68,8 @@ const ObjectType *builtInObject(std::string_view lowerName) {
     return errorType();
   if (lowerName == "puppet::lookupcontext")
     return lookupContextType();
+  if (lowerName == "pcore")
+    return pcoreType();
   return lowerName == "annotation" ? annotationType() : nullptr;
 }
 

@@ -54,9 +54,13 @@ std::vector<uint32_t> groupsNamed(Context &context, const Regexp &regexp, std::s
 /// A Regexp from computed text, checked at once: throws a plain failure with Ruby's message.
 Value dynamicRegexp(Context &context, const String &source);
 Value dynamicRegexp(Context &context, std::string_view source, uint8_t options);
+/// A Regexp of the runtime's own: it means the same in every edition.
+Value ownRegexp(Context &context, std::string_view source, uint8_t options = 0);
 /// Ruby's complaint about the source of a literal, or empty.
 std::string regexpError(std::string_view source);
 /// `/source/` with slashes escaped, as Ruby shows a pattern in its messages.
 std::string sourceWithSlashes(std::string_view source);
+/// The letters of the options, as Ruby writes them after a pattern.
+std::string optionLetters(uint8_t options);
 
 } // namespace pp

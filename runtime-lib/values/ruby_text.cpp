@@ -91,12 +91,7 @@ void appendRegexp(std::string &out, const Regexp &regexp) {
 
 void appendInspectedRegexp(std::string &out, const Regexp &regexp) {
   out += sourceWithSlashes(regexp.source->view());
-  if (regexp.flags & regexp_options::multiline)
-    out += 'm';
-  if (regexp.flags & regexp_options::ignoreCase)
-    out += 'i';
-  if (regexp.flags & regexp_options::extended)
-    out += 'x';
+  out += optionLetters(regexp.flags);
 }
 
 } // namespace

@@ -197,6 +197,17 @@ std::string sourceWithSlashes(std::string_view source) {
   return out + "/";
 }
 
+std::string optionLetters(uint8_t options) {
+  std::string letters;
+  if (options & regexp_options::multiline)
+    letters += 'm';
+  if (options & regexp_options::ignoreCase)
+    letters += 'i';
+  if (options & regexp_options::extended)
+    letters += 'x';
+  return letters;
+}
+
 std::string regexpText(const Regexp &regexp) {
   // Ruby counts a fixed encoding among the options, and then Puppet spells them all out.
   bool plain = (regexp.flags & ~regexp_options::dynamic) == 0;

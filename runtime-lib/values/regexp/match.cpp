@@ -172,9 +172,12 @@ Value dynamicRegexp(Context &context, const String &source) {
 }
 
 Value dynamicRegexp(Context &context, std::string_view source, uint8_t options) {
-  std::string kept;
   if (context.language.anchorsAreRemoved)
-    source = kept = withoutAnchors(source);
+    return ownRegexp(context, withoutAnchors(source), options);
+  return ownRegexp(context, source, options);
+}
+
+Value ownRegexp(Context &context, std::string_view source, uint8_t options) {
   RegexpProgram &program = context.regexps().find(source, options);
   Value regexp = makeRegexp(context, source);
   const_cast<Regexp *>(regexp.as<Regexp>())->flags |= options;

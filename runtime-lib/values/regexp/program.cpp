@@ -28,7 +28,7 @@ pcre2_compile_context *compileContext() {
   return context;
 }
 
-[[noreturn]] void failCompile(std::string_view source, int error) {
+[[noreturn]] void failCompile(std::string_view source, uint8_t options, int error) {
   std::string message;
   switch (error) {
   case 125: // lookbehind assertion is not fixed length
@@ -43,7 +43,7 @@ pcre2_compile_context *compileContext() {
     message = std::string("the regular expression cannot be compiled (") +
               reinterpret_cast<char *>(text) + ")";
   }
-  failPlain(message + ": " + sourceWithSlashes(source));
+  failPlain(message + ": " + sourceWithSlashes(source) + optionLetters(options));
 }
 
 /// Shared by all contexts; a context keeps alive what it uses, so forgetting is safe.
@@ -67,7 +67,7 @@ RegexpProgram::RegexpProgram(std::string_view source, uint8_t options) {
                                translated.pattern.size(), PCRE2_UTF | PCRE2_UCP | PCRE2_MULTILINE,
                                &error, &offset, compileContext());
   if (!interpreted_)
-    failCompile(source, error);
+    failCompile(source, options, error);
   groups_ = translated.groups;
   uncertain_ = std::move(translated.uncertain);
   named_ = std::move(translated.named);

@@ -20,7 +20,7 @@ bool isSpace(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 } // namespace
 
 void RegexpTranslator::fail(const std::string &message) const {
-  failPlain(message + ": " + sourceWithSlashes(source_));
+  failPlain(message + ": " + sourceWithSlashes(source_) + optionLetters(options_));
 }
 
 void RegexpTranslator::failUnsupported(const std::string &construct) const {
@@ -396,9 +396,9 @@ TranslatedRegexp translateRegexp(std::string_view source, uint8_t options) {
   flags.ignoreCase = options & 1;
   flags.extended = options & 2;
   flags.dotMatchesNewline = options & 4;
-  RegexpTranslator survey(source, nullptr);
+  RegexpTranslator survey(source, options, nullptr);
   survey.run(flags);
-  RegexpTranslator translator(source, &survey.groups());
+  RegexpTranslator translator(source, options, &survey.groups());
   translator.run(flags);
   TranslatedRegexp result;
   result.groups = translator.groups().count;

@@ -40,8 +40,8 @@ struct RegexpGroups {
 /// Translates while it reads; the output of the first pass is thrown away.
 class RegexpTranslator {
 public:
-  RegexpTranslator(std::string_view source, const RegexpGroups *known)
-      : source_(source), known_(known) {}
+  RegexpTranslator(std::string_view source, uint8_t options, const RegexpGroups *known)
+      : source_(source), options_(options), known_(known) {}
   /// Reads the whole pattern.
   void run(RegexpFlags flags);
   std::string takeOutput() { return std::move(out_); }
@@ -112,6 +112,8 @@ private:
   void literal(uint32_t codePoint);
 
   std::string_view source_;
+  /// For messages; flags change inside the pattern.
+  uint8_t options_;
   const RegexpGroups *known_;
   size_t at_ = 0;
   std::string out_;
