@@ -85,7 +85,7 @@ void addToCatalog(Run &run, Resource &resource) {
 
 void addResource(Run &run, NamedScope &scope, Resource &resource) {
   run.resources.push_back(&resource);
-  run.resourcesByType[resource.type].push_back(&resource);
+  run.resourcesByType[resource.type].add(resource);
   if (!resource.core)
     run.unevaluated.push_back(&resource);
   addToCatalog(run, resource);

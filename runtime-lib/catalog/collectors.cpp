@@ -128,10 +128,39 @@ bool matchesQuery(Run &run, const State &state, const Resource &resource) {
   return state.descriptor->queryCount == 0 || matchesFrom(run, state, at, resource);
 }
 
+/// Moves `at` behind the query that starts there.
+static void skipQuery(const CollectorDescriptor &descriptor, uint32_t &at) {
+  for (uint32_t open = 1; open > 0; --open) {
+    QueryNode::Kind kind = descriptor.query[at++].kind;
+    if (kind == QueryNode::And || kind == QueryNode::Or)
+      open += 2;
+  }
+}
+
+/// The title without which no resource satisfies the query from `at` on, or null.
+static const String *requiredTitle(const State &state, uint32_t at) {
+  const QueryNode &node = state.descriptor->query[at++];
+  if (node.kind == QueryNode::Equal && sameName(node.attribute, names().title))
+    return dynAs<String>(state.operands[node.operand]);
+  if (node.kind != QueryNode::And)
+    return nullptr;
+  if (const String *title = requiredTitle(state, at))
+    return title;
+  skipQuery(*state.descriptor, at);
+  return requiredTitle(state, at);
+}
+
+/// Resources among which the query finds all it asks for.
+static std::span<Resource *const> candidates(Run &run, const State &state) {
+  ResourcesOfType &resources = run.resourcesByType[state.type];
+  const String *title = state.descriptor->queryCount > 0 ? requiredTitle(state, 0) : nullptr;
+  return title ? resources.titled(*title) : resources.all();
+}
+
 static std::vector<Resource *> findInCatalog(Run &run, State &state) {
   std::vector<Resource *> found;
   bool onlyExported = state.form == Collector::Form::Exported;
-  for (Resource *resource : run.resourcesByType[state.type])
+  for (Resource *resource : candidates(run, state))
     if ((!onlyExported || resource->isExported) && matchesQuery(run, state, *resource))
       found.push_back(resource);
   if (!onlyExported)

@@ -5,6 +5,7 @@
 #include "runtime-lib/catalog/collectors.h"
 #include "runtime-lib/catalog/program_tables.h"
 #include "runtime-lib/catalog/relationships.h"
+#include "runtime-lib/catalog/resources_of_type.h"
 #include "runtime-lib/catalog/settings.h"
 #include "runtime-lib/stdlib/type_aliases.h"
 
@@ -99,7 +100,7 @@ struct Run : Context, TypeResolver {
   std::vector<Resource *> resources;
   /// Those that may still have to be evaluated: classes and define instances.
   std::vector<Resource *> unevaluated;
-  std::unordered_map<const String *, std::vector<Resource *>> resourcesByType;
+  std::unordered_map<const String *, ResourcesOfType> resourcesByType;
   std::vector<Collector *> collectors;
   std::vector<Relationship> relationships;
   /// Overrides that came before their resource, by reference.
