@@ -54,8 +54,9 @@ llvm::Constant *ConstantData::object(const pp::Object *object) {
 
 llvm::Constant *ConstantData::layOut(const pp::String &string) {
   auto data = headOf(globals_.module(), string);
-  data.set(&pp::String::hash, string.hash);
-  llvm::StringRef text(string.data, string.length);
+  data.put(offsetOf<pp::String>(&pp::String::knownHash), integer(string.hash()));
+  // Codes of errors are read as C strings: literals end with a zero.
+  llvm::StringRef text(string.data(), string.length);
   data.put(pp::String::dataOffset,
            llvm::ConstantDataArray::getString(globals_.module().getContext(), text, true));
   return globals_.constant("string", data.finishObject());

@@ -21,7 +21,7 @@ const String *processString(std::string_view text);
 
 /// Whether two names are the same; names of different files are different objects.
 inline bool sameName(const String *a, const String *b) {
-  return a == b || (a->hash == b->hash && a->view() == b->view());
+  return a == b || (a->hash() == b->hash() && a->view() == b->view());
 }
 
 /// `::a::b` as `a::b`.

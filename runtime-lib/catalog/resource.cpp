@@ -90,7 +90,7 @@ bool isTagged(const Resource &resource, std::span<const TagId> tags) {
 /// `file` cuts slashes off the end of its title; almost no title has one.
 static bool isPlainPath(const CoreType &core, const String &title) {
   static const CoreType *const file = findCoreType("file");
-  return &core == file && title.length > 0 && title.data[title.length - 1] != '/' &&
+  return &core == file && title.length > 0 && title.view().back() != '/' &&
          title.view().find('\n') == std::string_view::npos;
 }
 

@@ -8,7 +8,7 @@ static constexpr uint32_t freeSlot = UINT32_MAX;
 /// The index slot where the name is or would be.
 size_t VariableTable::slotOf(const String *name) const {
   size_t mask = index_.size() - 1;
-  size_t slot = name->hash & mask;
+  size_t slot = name->hash() & mask;
   while (index_[slot] != freeSlot && !sameName(entries_[index_[slot]].name, name))
     slot = (slot + 1) & mask;
   return slot;

@@ -60,7 +60,7 @@ static void addMatches(const Call &call, Value pattern, std::vector<Value> &path
   if (text.view().find("**") != std::string_view::npos)
     failPlain("glob(): patterns with ** are not supported: " + std::string(text.view()));
   glob_t found{};
-  if (::glob(text.data, GLOB_BRACE, nullptr, &found) == 0)
+  if (::glob(std::string(text.view()).c_str(), GLOB_BRACE, nullptr, &found) == 0)
     for (size_t i = 0; i < found.gl_pathc; ++i)
       paths.push_back(makeString(call.run, found.gl_pathv[i]));
   globfree(&found);

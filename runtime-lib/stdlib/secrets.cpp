@@ -127,7 +127,8 @@ Value passwordHash(const Call &call) {
     return Value::undef();
   std::string setting = "$" + std::string(kind.prefix) + "$" + std::string(textView(salt));
   auto memory = std::make_unique<crypt_data>();
-  const char *hash = crypt_r(password.as<String>()->data, setting.c_str(), memory.get());
+  std::string secret(password.as<String>()->view());
+  const char *hash = crypt_r(secret.c_str(), setting.c_str(), memory.get());
   if (!hash || hash[0] == '*')
     failPlain("Invalid argument - crypt");
   return makeString(call.run, hash);
@@ -151,8 +152,8 @@ Value saltedPbkdf2(const Call &call) {
   if (count <= 40'000 || count >= 70'000)
     failPlain(name + "third argument must be between 40,000 and 70,000");
   std::string key(128, '\0');
-  auto *saltBytes = reinterpret_cast<const unsigned char *>(salt.as<String>()->data);
-  PKCS5_PBKDF2_HMAC(password.as<String>()->data, static_cast<int>(password.as<String>()->length),
+  auto *saltBytes = reinterpret_cast<const unsigned char *>(salt.as<String>()->data());
+  PKCS5_PBKDF2_HMAC(password.as<String>()->data(), static_cast<int>(password.as<String>()->length),
                     saltBytes, static_cast<int>(salt.as<String>()->length), static_cast<int>(count),
                     EVP_sha512(), static_cast<int>(key.size()),
                     reinterpret_cast<unsigned char *>(key.data()));

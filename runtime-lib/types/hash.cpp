@@ -21,7 +21,7 @@ public:
     return *this;
   }
   Mixer &add(std::string_view text) { return add(hashBytes(text)); }
-  Mixer &add(const String *string) { return add(string ? string->hash : 1); }
+  Mixer &add(const String *string) { return add(string ? string->hash() : 1); }
   Mixer &add(const Type *type) { return add(type ? hashType(type) : 2); }
   Mixer &add(Value value) { return add(hashKey(value)); }
   Mixer &add(double number) { return add(std::bit_cast<uint64_t>(number == 0 ? 0.0 : number)); }

@@ -24,24 +24,27 @@ template <class T> T *newObject(Context &context, size_t bytes, size_t length) {
 
 } // namespace
 
-String *newString(Context &context, size_t bytes) {
+void checkStringLength(const Context &context, size_t bytes) {
   if (bytes > context.limits.stringBytes)
     failIssue("A string is longer than the limit of " + std::to_string(context.limits.stringBytes) +
               " bytes");
-  return newObject<String>(context, String::dataOffset + bytes + 1, bytes);
+}
+
+String *newString(Context &context, size_t bytes) {
+  checkStringLength(context, bytes);
+  return newObject<String>(context, String::dataOffset + bytes, bytes);
 }
 
 Value sealString(String *string) {
-  string->data[string->length] = '\0';
+  string->knownHash.store(0, std::memory_order_relaxed);
   string->flags = isAsciiText(string->view()) ? String::ascii : 0;
-  string->hash = hashBytes(string->view());
   return Value::object(string);
 }
 
 Value makeString(Context &context, std::string_view text) {
   String *string = newString(context, text.size());
   if (!text.empty())
-    std::memcpy(string->data, text.data(), text.size());
+    std::memcpy(string->inlined, text.data(), text.size());
   return sealString(string);
 }
 

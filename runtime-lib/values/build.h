@@ -15,10 +15,12 @@
 namespace pp {
 
 Value makeString(Context &context, std::string_view text);
-/// A string of exactly `bytes` bytes that the caller fills through `data`, then seals with
+/// A string of exactly `bytes` bytes that the caller fills through `inlined`, then seals with
 /// sealString().
 String *newString(Context &context, size_t bytes);
 Value sealString(String *string);
+/// Throws when a string would be longer than the limit.
+void checkStringLength(const Context &context, size_t bytes);
 
 /// An immediate where it fits, else a bignum.
 Value makeInteger(Context &context, int64_t value);

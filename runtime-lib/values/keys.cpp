@@ -83,7 +83,7 @@ uint64_t hashObject(const Object *object, int depth) {
   Value value = Value::object(object);
   switch (object->kind) {
   case ObjectKind::String:
-    return value.as<String>()->hash;
+    return value.as<String>()->hash();
   case ObjectKind::BigInteger:
     return hashBytesAt(value.as<BigInteger>()->limbs, object->length * sizeof(uint64_t),
                        object->flags);
@@ -94,7 +94,7 @@ uint64_t hashObject(const Object *object, int depth) {
   case ObjectKind::Hash:
     return hashOfHash(value.as<Hash>(), depth);
   case ObjectKind::Regexp:
-    return mix(value.as<Regexp>()->source->hash);
+    return mix(value.as<Regexp>()->source->hash());
   case ObjectKind::Type:
     return hashType(value.as<Type>());
   case ObjectKind::Sensitive:
@@ -168,7 +168,7 @@ bool bytesEqual(const Object *a, const Object *b, const void *x, const void *y, 
 bool objectsAgree(Value a, Value b, Pairs &pending) {
   switch (a.object()->kind) {
   case ObjectKind::String:
-    return a.as<String>()->hash == b.as<String>()->hash &&
+    return a.as<String>()->hash() == b.as<String>()->hash() &&
            a.as<String>()->view() == b.as<String>()->view();
   case ObjectKind::BigInteger:
     return bytesEqual(a.object(), b.object(), a.as<BigInteger>()->limbs, b.as<BigInteger>()->limbs,
@@ -214,6 +214,12 @@ bool objectsAgree(Value a, Value b, Pairs &pending) {
 } // namespace
 
 uint64_t hashBytes(std::string_view bytes) { return XXH3_64bits(bytes.data(), bytes.size()); }
+
+uint64_t String::computeHash() const {
+  uint64_t hash = hashBytes(view());
+  knownHash.store(hash, std::memory_order_relaxed);
+  return hash;
+}
 
 uint64_t hashKey(Value key) { return hashNested(key, hashDepth); }
 

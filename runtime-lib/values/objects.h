@@ -10,18 +10,33 @@
 
 namespace pp {
 
-/// UTF-8 text, NUL-terminated after `length` bytes. `hash` is hashBytes() of the text.
+/// UTF-8 text of `length` bytes.
 struct String : Object {
   static constexpr ObjectKind objectKind = ObjectKind::String;
   /// Flag: all bytes are ASCII, so characters are bytes.
   static constexpr uint8_t ascii = 1;
+  /// Flag: the text lies in a Room, where more may follow (room.h); here is its address.
+  static constexpr uint8_t inRoom = 2;
   static constexpr size_t dataOffset = sizeof(Object) + sizeof(uint64_t);
-  uint64_t hash;
-  char data[1];
+  /// hashBytes() of the text, 0 as long as nobody asked for it. Threads may ask at the same time.
+  mutable std::atomic<uint64_t> knownHash;
+  union {
+    char inlined[8];
+    const char *elsewhere;
+  };
 
-  std::string_view view() const { return {data, length}; }
+  const char *data() const { return flags & inRoom ? elsewhere : inlined; }
+  std::string_view view() const { return {data(), length}; }
   bool isAscii() const { return flags & ascii; }
+  uint64_t hash() const {
+    uint64_t known = knownHash.load(std::memory_order_relaxed);
+    return known ? known : computeHash();
+  }
+
+private:
+  uint64_t computeHash() const;
 };
+static_assert(sizeof(std::atomic<uint64_t>) == sizeof(uint64_t));
 
 /// A double.
 struct Float : Object {

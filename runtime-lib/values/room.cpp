@@ -3,6 +3,8 @@
 
 #include "runtime-lib/values/build.h"
 #include "runtime-lib/values/error.h"
+#include "runtime-lib/values/operators.h"
+#include "runtime-lib/values/unicode.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -13,6 +15,7 @@ namespace {
 
 /// Shorter collections are copied: a copy of few words is as cheap as the bookkeeping.
 constexpr uint32_t smallest = 16;
+constexpr uint32_t smallestText = 256;
 
 template <class Item> Room<Item> *newRoom(Context &context, size_t capacity) {
   auto *room = static_cast<Room<Item> *>(
@@ -123,6 +126,35 @@ std::optional<Value> appendEntries(Context &context, const Hash &left, const Has
   auto *table = const_cast<uint32_t *>(left.index);
   fillAndFind(*room, right.items(), table, left.indexMask);
   return hashInRoom(context, *room, table, left.indexMask);
+}
+
+/// A string of all bytes of a room.
+static Value stringInRoom(Context &context, const Room<char> &room, bool isAscii) {
+  auto *string = static_cast<String *>(context.arena.allocate(sizeof(String)));
+  string->kind = ObjectKind::String;
+  string->flags = isAscii ? String::inRoom | String::ascii : String::inRoom;
+  string->reserved = 0;
+  string->length = room.used;
+  string->knownHash.store(0, std::memory_order_relaxed);
+  string->elsewhere = room.items;
+  return Value::object(string);
+}
+
+std::optional<Value> growText(Context &context, std::span<const Value> parts, size_t bytes) {
+  const String *first = parts.size() > 1 ? dynAs<String>(parts[0]) : nullptr;
+  if (!first || first->length < smallestText || bytes - first->length > first->length / 2)
+    return std::nullopt;
+  std::string more;
+  for (Value part : parts.subspan(1))
+    appendText(more, part);
+  checkStringLength(context, first->length + more.size());
+  Room<char> *room = roomFor(context, *first, first->data(), more.size());
+  if (!room) {
+    room = newRoom<char>(context, capacityFor(first->length + more.size()));
+    fill(*room, std::span(first->data(), first->length));
+  }
+  fill(*room, std::span<const char>(more));
+  return stringInRoom(context, *room, first->isAscii() && isAsciiText(more));
 }
 
 } // namespace pp

@@ -8,6 +8,7 @@
 #include "runtime-lib/values/operators.h"
 #include "runtime-lib/values/regexp.h"
 #include "runtime-lib/values/regexp/translate.h"
+#include "runtime-lib/values/room.h"
 #include "runtime-lib/values/semver.h"
 #include "runtime-lib/values/time.h"
 #include "runtime-lib/values/unicode.h"
@@ -260,11 +261,13 @@ Value concatenate(Context &context, std::span<const Value> parts) {
     bytes += textSize(part);
     allStrings = allStrings && part.is(ObjectKind::String);
   }
+  if (std::optional<Value> grown = growText(context, parts, bytes))
+    return *grown;
   if (allStrings) {
     String *string = newString(context, bytes);
-    char *at = string->data;
+    char *at = string->inlined;
     for (Value part : parts) {
-      std::memcpy(at, part.as<String>()->data, part.object()->length);
+      std::memcpy(at, part.as<String>()->data(), part.object()->length);
       at += part.object()->length;
     }
     return sealString(string);

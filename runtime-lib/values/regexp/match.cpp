@@ -80,7 +80,7 @@ int run(Context &context, const Regexp &regexp, RegexpProgram &program, const St
   m.reserve(program.groups() + 1);
   pcre2_set_match_limit(m.context, context.limits.matchSteps);
   const pcre2_code *code = program.code(subject.length);
-  auto *text = reinterpret_cast<PCRE2_SPTR>(subject.data);
+  auto *text = reinterpret_cast<PCRE2_SPTR>(subject.data());
   uint32_t options = subject.isAscii() ? PCRE2_NO_UTF_CHECK : 0;
   int result = program.isMachineCode(code) && subject.isAscii()
                    ? pcre2_jit_match(code, text, subject.length, from, 0, m.data, m.context)

@@ -20,10 +20,10 @@ int runUnit(Run &run, const UnitDescriptor &unit) {
   try {
     Value result = unit.main->body(&run, &scope);
     if (const String *text = dynAs<String>(result))
-      std::printf("%s: %s\n", unit.file->data, text->data);
+      std::printf("%s: %s\n", unit.file->data(), std::string(text->view()).c_str());
     return 0;
   } catch (const EvaluationError &error) {
-    std::printf("%s: error: %s\n", unit.file->data, error.what());
+    std::printf("%s: error: %s\n", unit.file->data(), error.what());
     return 1;
   }
 }
@@ -73,18 +73,18 @@ Value pp_make_array_splat(Run *run, const Value *values, int64_t count, const ui
 }
 
 Value pp_get_slot(Run *run, Scope *, int64_t, int64_t, const String *name, const Location *) {
-  return note(run, name->data);
+  return note(run, name->data());
 }
 
 void pp_set_slot(Run *run, Scope *scope, int64_t slot, const String *name, Value value,
                  const Location *) {
-  note(run, name->data);
+  note(run, name->data());
   scope->slots[slot] = value;
 }
 
 Value pp_call(Run *run, Scope *, const String *name, const Value *values, int64_t count, Value,
               int64_t, const Location *) {
-  note(run, name->data);
+  note(run, name->data());
   return makeArray(*run, {values, static_cast<size_t>(count)});
 }
 
@@ -99,7 +99,7 @@ Value pp_make_closure(Run *run, Scope *scope, const Callable *code, Value matchS
 
 void pp_fail(Run *, const String *message, const String *, const Location *place) {
   throw EvaluationError(EvaluationError::Form::Plain,
-                        message->data + (" at line " + std::to_string(place->line)));
+                        message->data() + (" at line " + std::to_string(place->line)));
 }
 
 Value pp_resource(Run *run, Scope *, const ResourceDescriptor *resource, Value,
@@ -107,10 +107,10 @@ Value pp_resource(Run *run, Scope *, const ResourceDescriptor *resource, Value,
   size_t position = 0;
   for (uint32_t b = 0; b < resource->bodyCount; ++b) {
     const ResourceBodyDescriptor &body = resource->bodies[b];
-    std::string text = operands[position++].as<String>()->data;
+    std::string text(operands[position++].as<String>()->view());
     for (uint32_t a = 0; a < body.attributeCount; ++a)
-      text += std::string(" ") + body.attributes[a].name->data + "=" +
-              operands[position++].as<String>()->data;
+      text += std::string(" ") + body.attributes[a].name->data() + "=" +
+              std::string(operands[position++].as<String>()->view());
     run->calls.push_back(text);
   }
   return Value::undef();

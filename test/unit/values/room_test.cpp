@@ -96,4 +96,34 @@ TEST(Room, otherCatalogsDoNotFillIt) {
   EXPECT_NE(grown.as<Array>()->elements, list.as<Array>()->elements);
 }
 
+TEST(Room, textsThatGrewFromOneStayApart) {
+  Context context;
+  std::string start(count, 'x');
+  Value text = makeString(context, start);
+  Value parts[] = {text, makeString(context, "one")};
+  Value longer = concatenate(context, parts);
+  Value others[] = {longer, makeString(context, "é"), number(7)};
+  Value one = concatenate(context, others);
+  others[1] = makeString(context, "two");
+  Value other = concatenate(context, others);
+  EXPECT_EQ(longer.as<String>()->view(), start + "one");
+  EXPECT_EQ(one.as<String>()->view(), start + "oneé7");
+  EXPECT_EQ(other.as<String>()->view(), start + "onetwo7");
+  EXPECT_FALSE(one.as<String>()->isAscii());
+  EXPECT_TRUE(other.as<String>()->isAscii());
+  EXPECT_EQ(other.as<String>()->hash(), hashBytes(start + "onetwo7"));
+  EXPECT_TRUE(keysEqual(other, makeString(context, start + "onetwo7")));
+}
+
+TEST(Room, aTextBuiltLineByLineCostsLinearMemory) {
+  Context context;
+  Value text = makeString(context, "");
+  for (int i = 0; i < 100 * count; ++i) {
+    Value parts[] = {text, makeString(context, "line\n")};
+    text = concatenate(context, parts);
+  }
+  EXPECT_EQ(text.object()->length, 500u * count);
+  EXPECT_LT(context.arena.bytesUsed(), size_t{64} << 20);
+}
+
 } // namespace pp
