@@ -2,6 +2,7 @@
 #include "codegen/codegen.h"
 
 #include "codegen/lower/module_lowering.h"
+#include "codegen/lower/often_run.h"
 #include "codegen/lower/program.h"
 #include "codegen/target/emit.h"
 #include "codegen/target/optimise.h"
@@ -36,8 +37,9 @@ Result<std::string> generateModule(const char *name, OutputKind kind, const Opti
 } // namespace
 
 Result<std::string> generate(const ir::Module &source, OutputKind kind, const Options &options) {
-  return generateModule("puppet", kind, options, [&](llvm::Module &module) {
-    ModuleLowering(module, source, options.debugInfo).run();
+  Options chosen = optionsFor(options, source);
+  return generateModule("puppet", kind, chosen, [&](llvm::Module &module) {
+    ModuleLowering(module, source, chosen).run();
   });
 }
 
@@ -50,7 +52,10 @@ std::vector<std::string> unitSymbols(const ir::Module &module) {
 
 Result<std::string> generateIndex(const ProgramIndex &index, OutputKind kind,
                                   const Options &options) {
-  return generateModule("index", kind, options, [&](llvm::Module &module) {
+  // Data only: there is nothing to optimise.
+  Options chosen = options;
+  chosen.level = OptimisationLevel::O0;
+  return generateModule("index", kind, chosen, [&](llvm::Module &module) {
     ir::Module empty;
     Globals globals(module);
     ConstantData data(globals, empty);

@@ -7,6 +7,7 @@
 namespace ppcc::codegen {
 
 /// `-O0` to `-O3`. O0 selects instructions one by one (FastISel), which builds five times faster.
+/// O1 optimises only what runs often (lower/often_run.h), O2 and O3 everything.
 enum class OptimisationLevel : uint8_t { O0, O1, O2, O3 };
 
 /// Choices that hold for one run of code generation.

@@ -107,7 +107,7 @@ private:
         ->type_name("PHASE");
     app.add_option("--passes", passes_, "IR passes to run instead of the default ones: a,b,c")
         ->type_name("LIST");
-    app.add_option("-O", level_, "Optimisation of generated code: 0, 1, 2 or 3")
+    app.add_option("-O", level_, "Optimisation: 0 none, 1 what runs often, 2 and 3 everything")
         ->check(CLI::Range(0, 3))
         ->type_name("LEVEL");
     app.add_flag("-g", options_.codegen.debugInfo, "Emit debug information for gdb and perf");

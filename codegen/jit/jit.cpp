@@ -3,6 +3,7 @@
 
 #include "codegen/codegen.h"
 #include "codegen/lower/module_lowering.h"
+#include "codegen/lower/often_run.h"
 #include "codegen/lower/program.h"
 #include "codegen/target/emit.h"
 #include "codegen/target/llvm_version.h"
@@ -85,8 +86,10 @@ Result<std::unique_ptr<JitProgram>> jit(const JitJob &job, const Options &option
   for (const ir::Module *source : job.modules) {
     for (std::string &symbol : unitSymbols(*source))
       index.unitSymbols.push_back(std::move(symbol));
-    auto failure = addModule(**lljit, options, [&](llvm::Module &module) {
-      ModuleLowering(module, *source, options.debugInfo).run();
+    Options chosen = optionsFor(options, *source);
+    auto failure = addModule(**lljit, chosen, [&](llvm::Module &module) {
+      // The back end is set to the level of all: each function says that it is left alone.
+      ModuleLowering(module, *source, options).run();
     });
     if (failure)
       return *failure;

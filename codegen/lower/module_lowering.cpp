@@ -2,14 +2,16 @@
 #include "codegen/lower/module_lowering.h"
 
 #include "codegen/lower/function_lowering.h"
+#include "codegen/lower/often_run.h"
 
 namespace ppcc::codegen {
 
-ModuleLowering::ModuleLowering(llvm::Module &target, const ir::Module &from, bool debugInfo)
+ModuleLowering::ModuleLowering(llvm::Module &target, const ir::Module &from, const Options &options)
     : module(target), source(from), globals(target), data(globals, from), locations(data, from),
       runtime(target),
       descriptors(data, locations, from, [this](ir::FunctionId id) { return function(id); }),
-      debug(debugInfo ? std::make_unique<DebugInfo>(target, from) : nullptr) {}
+      debug(options.debugInfo ? std::make_unique<DebugInfo>(target, from) : nullptr),
+      options_(options) {}
 
 llvm::Type *llvmType(ir::Repr repr, llvm::LLVMContext &context) {
   switch (repr) {
@@ -55,8 +57,18 @@ void ModuleLowering::declareFunctions() {
   }
 }
 
+void ModuleLowering::leaveRareCodeAlone() {
+  for (size_t i = 0; i < functions_.size(); ++i)
+    if (!runsOften(source.function(ir::FunctionId(i)))) {
+      functions_[i]->addFnAttr(llvm::Attribute::OptimizeNone);
+      functions_[i]->addFnAttr(llvm::Attribute::NoInline);
+    }
+}
+
 void ModuleLowering::run() {
   declareFunctions();
+  if (options_.level == OptimisationLevel::O1)
+    leaveRareCodeAlone();
   for (size_t i = 0; i < functions_.size(); ++i)
     FunctionLowering(*this, source.function(ir::FunctionId(i)), *functions_[i]).run();
   for (const ir::UnitDeclaration &unit : source.units)

@@ -6,6 +6,7 @@
 #include "codegen/lower/debug_info.h"
 #include "codegen/lower/descriptors.h"
 #include "codegen/lower/runtime_functions.h"
+#include "codegen/options.h"
 
 #include <llvm/IR/Module.h>
 
@@ -20,7 +21,7 @@ llvm::Type *llvmType(ir::Repr repr, llvm::LLVMContext &context);
 /// What all functions of a module share while they are lowered.
 class ModuleLowering {
 public:
-  ModuleLowering(llvm::Module &module, const ir::Module &source, bool debugInfo);
+  ModuleLowering(llvm::Module &module, const ir::Module &source, const Options &options);
 
   /// Lowers all functions and the descriptors of all units.
   void run();
@@ -38,10 +39,13 @@ public:
   llvm::Function *function(ir::FunctionId id) { return functions_[id.index]; }
 
 private:
+  /// `-O1` leaves code alone that rarely runs; it is translated line by line.
+  void leaveRareCodeAlone();
   /// Run, scope and what the entry block takes. Bodies that descriptors name take no more.
   llvm::FunctionType *typeOf(const ir::Function &function) const;
   void declareFunctions();
 
+  const Options &options_;
   std::vector<llvm::Function *> functions_;
 };
 
