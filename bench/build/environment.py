@@ -8,7 +8,7 @@ INIT = """# Installs and configures part {m}.
 class part{m} (
   Enum['present', 'absent'] $ensure         = 'present',
   String[1]                 $package_name   = $part{m}::params::package_name,
-  Stdlib::Absolutepath      $config_file    = $part{m}::params::config_file,
+  Pattern[/\\A\//]           $config_file    = $part{m}::params::config_file,
   Integer[1, 65535]         $port           = {port},
   Array[String]             $listen         = ['127.0.0.1', '::1'],
   Hash[String, Data]        $options        = {{}},
@@ -54,7 +54,7 @@ INSTALL = """class part{m}::install {{
   $base = "/var/lib/part{m}"
   file {{ [$base, "${{base}}/data", "${{base}}/log"]:
     ensure  => directory,
-    owner   => pick($part{m}::owner, 'root'),
+    owner   => $part{m}::owner.lest || {{ 'root' }},
     mode    => '0750',
     require => Package[$part{m}::package_name],
   }}
@@ -99,7 +99,8 @@ OPTION = """define part{m}::option(
 ) {{
   include part{m}
   $text = $value ? {{
-    Boolean => bool2str($value, 'yes', 'no'),
+    true    => 'yes',
+    false   => 'no',
     Array   => $value.join(','),
     default => String($value),
   }}
@@ -173,5 +174,4 @@ def write(directory, files):
             path = root / "modules" / f"part{m}" / place
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text.format(m=m, port=1000 + m))
-    (root / "manifests").mkdir(exist_ok=True)
-    (root / "manifests" / "site.pp").write_text("node default {\n" + "".join(f"  include part{m}\n" for m in range(0, modules, 5)) + "}\n")
+    (root / "site.pp").write_text("node default {\n" + "".join(f"  include part{m}\n" for m in range(0, modules, 5)) + "}\n")
