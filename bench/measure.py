@@ -84,6 +84,10 @@ class WarmPuppet:
     def compile(self, output=None):
         return self.ask(f"compile {output}" if output else "compile")
 
+    def use_node(self, name, facts):
+        """Compiles for this node from here on."""
+        return self.ask(f"node {name} {facts}")
+
     def parse(self, path):
         return self.ask(f"parse {path}")
 

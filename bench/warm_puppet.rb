@@ -1,7 +1,7 @@
 #!/usr/bin/env -S ruby -W0
 # Real Puppet in a process that stays: compiles a workload each time a line is read, and answers with JSON.
 #
-#   warm_puppet.rb [--puppet-lib DIR] DIRECTORY FACTS NODE     commands: compile [OUTPUT-FILE], parse FILE, quit
+#   warm_puppet.rb [--puppet-lib DIR] DIRECTORY FACTS NODE     commands: compile [OUTPUT-FILE], node NAME FACTS, parse FILE, quit
 #   warm_puppet.rb --once [--puppet-lib DIR] DIRECTORY FACTS NODE OUTPUT-FILE     one compilation, for cold starts
 
 require_relative '../test/reference/ruby/puppet_process'
@@ -35,6 +35,13 @@ class Workload
     end
     File.write(File.join(environment, 'environment.conf'),
                "manifest = #{directory}/site.pp\nmodulepath = #{directory}/modules\nenvironment_timeout = unlimited\n")
+  end
+
+  # Another node from here on.
+  def node(name, facts)
+    @node = name
+    @facts = JSON.parse(File.read(facts))
+    { node: name }
   end
 
   def compile(output)
@@ -74,7 +81,12 @@ puppet.isolated('strict' => 'error') do
     command, argument = line.split(' ', 2)
     break if command == 'quit'
 
-    $stdout.puts JSON.generate(command == 'parse' ? parse(argument) : workload.compile(argument))
+    answer = case command
+             when 'parse' then parse(argument)
+             when 'node' then workload.node(*argument.split(' ', 2))
+             else workload.compile(argument)
+             end
+    $stdout.puts JSON.generate(answer)
     $stdout.flush
     puppet.take_logs
   end

@@ -170,8 +170,9 @@ private:
       if (file.path == "enc.json")
         input.classification.text = file.text;
       else if (file.path == "exported.json")
-        input.exported.text = file.text;
-    if (!input.exported.text.empty())
+        input.exported = std::make_shared<pp::ExportedStore>(
+            pp::SourcedText{file.text, "the exported resources"});
+    if (input.exported)
       input.settings.set("storeconfigs", "true");
     input.allowGenerate = true;
     input.serverName = "puppet.example.com";

@@ -6,6 +6,8 @@
 #include "runtime-lib/values/text.h"
 #include "runtime-lib/values/unicode.h"
 
+#include <openssl/sha.h>
+
 namespace pp {
 
 static std::string_view textAt(const Hash &hash, std::string_view key) {
@@ -20,28 +22,34 @@ static void checkEntry(const SourcedText &file, Value entry) {
     throw DataError(file.source + " must each have a type and a title");
 }
 
-ExportedFile::ExportedFile(Run &run, const SourcedText &file) {
-  Value top = parseStructured(run, file);
+ExportedStore::ExportedStore(const SourcedText &file) {
+  digest_.resize(SHA256_DIGEST_LENGTH);
+  SHA256(reinterpret_cast<const unsigned char *>(file.text.data()), file.text.size(),
+         reinterpret_cast<unsigned char *>(digest_.data()));
+  Value top = parseStructured(memory_, file);
   const Hash *catalog = dynAs<Hash>(top);
   const Value *list = catalog ? hashFind(*catalog, "resources") : &top;
   const Array *array = list ? dynAs<Array>(*list) : nullptr;
   if (!array)
     throw DataError(file.source + " must be an array or a catalog");
   // A catalog says once whose it is, and holds resources that are not exported too.
-  bool isOwn = catalog && textAt(*catalog, "name") == run.node.name;
+  if (catalog)
+    owner_ = textAt(*catalog, "name");
   for (Value entry : array->items()) {
     checkEntry(file, entry);
     const Value *exported = hashFind(*entry.as<Hash>(), "exported");
-    bool isExported = !catalog || (exported && exported->truthy());
-    if (isExported && !isOwn && textAt(*entry.as<Hash>(), "certname") != run.node.name)
+    if (!catalog || (exported && exported->truthy()))
       entries_.push_back(entry);
   }
 }
 
-std::vector<Value> ExportedFile::search(Run &, std::string_view type) {
+std::vector<Value> ExportedStore::search(std::string_view node, std::string_view type) const {
   std::vector<Value> found;
+  if (!owner_.empty() && owner_ == node)
+    return found;
   for (Value entry : entries_)
-    if (equalIgnoringAsciiCase(textAt(*entry.as<Hash>(), "type"), type))
+    if (const Hash &hash = *entry.as<Hash>();
+        equalIgnoringAsciiCase(textAt(hash, "type"), type) && textAt(hash, "certname") != node)
       found.push_back(entry);
   return found;
 }

@@ -8,29 +8,48 @@
 #include "runtime-lib/catalog/run.h"
 #include "runtime-lib/values/unicode.h"
 
+#include <openssl/sha.h>
 #include <sys/random.h>
 
 #include <algorithm>
+#include <charconv>
 #include <ctime>
 #include <map>
 
 namespace pp {
 
-CatalogIdentity CatalogIdentity::now() {
-  unsigned char bytes[16] = {};
-  if (getrandom(bytes, sizeof bytes, 0) != sizeof bytes)
-    std::fill(std::begin(bytes), std::end(bytes), 0);
-  bytes[6] = static_cast<unsigned char>((bytes[6] & 0x0f) | 0x40);
-  bytes[8] = static_cast<unsigned char>((bytes[8] & 0x3f) | 0x80);
+/// 16 bytes as a UUID of that version.
+static std::string uuidText(const unsigned char *bytes, char version) {
   static const char digits[] = "0123456789abcdef";
   std::string uuid;
   for (int i = 0; i < 16; ++i) {
     if (i == 4 || i == 6 || i == 8 || i == 10)
       uuid += '-';
-    uuid += digits[bytes[i] >> 4];
-    uuid += digits[bytes[i] & 15];
+    unsigned char byte = i == 8 ? (bytes[i] & 0x3f) | 0x80 : bytes[i];
+    uuid += i == 6 ? version : digits[byte >> 4];
+    uuid += digits[byte & 15];
   }
-  return {std::time(nullptr), uuid};
+  return uuid;
+}
+
+CatalogIdentity CatalogIdentity::now() {
+  unsigned char bytes[16] = {};
+  if (getrandom(bytes, sizeof bytes, 0) != sizeof bytes)
+    std::fill(std::begin(bytes), std::end(bytes), 0);
+  return {std::time(nullptr), uuidText(bytes, '4')};
+}
+
+CatalogIdentity CatalogIdentity::fixed(std::string_view version, std::string_view node) {
+  std::string text = std::string(version) + '\0' + std::string(node);
+  unsigned char digest[32];
+  SHA256(reinterpret_cast<const unsigned char *>(text.data()), text.size(), digest);
+  CatalogIdentity identity{0, uuidText(digest, '8')};
+  const char *end = version.data() + version.size();
+  auto [read, error] = std::from_chars(version.data(), end, identity.version);
+  // What does not come back as it was written (a sign, leading zeros) is text.
+  if (error != std::errc() || read != end || std::to_string(identity.version) != version)
+    identity.configVersion = version;
+  return identity;
 }
 
 namespace {

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 namespace pp {
 
@@ -21,6 +22,9 @@ struct CatalogIdentity {
 
   /// The present time and a random UUID.
   static CatalogIdentity now();
+  /// The same for the same version and node: digits are taken as a time, anything else as what a
+  /// `config_version` command printed; the UUID is made of a digest.
+  static CatalogIdentity fixed(std::string_view version, std::string_view node);
 };
 
 /// The catalog as Puppet sends it to agents: virtual and exported resources left out.

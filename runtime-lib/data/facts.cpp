@@ -72,55 +72,73 @@ Facts factsOfObject(Context &context, Value top, const Hash &object) {
   return {Value::object(facts), certname, trusted ? Value::object(trusted) : Value::undef()};
 }
 
-/// Several objects of a query's answer: one per node, or one per fact.
-class Answer {
-public:
-  Answer(const SourcedText &input, const Array &rows, std::string_view node)
-      : input_(input), node_(node) {
-    for (Value row : rows.items())
-      if (const Hash *hash = dynAs<Hash>(row))
-        add(row, *hash);
-    if (mine_.empty())
-      fail(input, node.empty() ? "it is a list without the facts of a node"
-                               : "it has no facts of the node " + std::string(node));
-  }
+[[noreturn]] void failWithoutRows(const SourcedText &input, std::string_view node) {
+  fail(input, node.empty() ? "it is a list without the facts of a node"
+                           : "it has no facts of the node " + std::string(node));
+}
 
-  Facts facts(Context &context) const {
-    const Hash &first = *dynAs<Hash>(mine_[0]);
-    if (hashFind(first, "value"))
-      return {factsOfPairs(context, *makeArray(context, mine_).as<Array>()),
-              textOf(hashFind(first, "certname"))};
-    return factsOfObject(context, mine_[0], first);
-  }
-
-private:
-  void add(Value row, const Hash &hash) {
-    std::string certname = textOf(hashFind(hash, "certname"));
-    if (!node_.empty() ? certname != node_ : !name_.empty() && certname != name_) {
-      if (node_.empty())
-        fail(input_, "it has facts of several nodes; say which one with --node");
-      return;
+/// The objects of a query's answer that are about the node, or about the only one there is.
+std::vector<Value> rowsOf(const SourcedText &input, const Array &rows, std::string_view node) {
+  std::vector<Value> found;
+  std::string name(node);
+  for (Value row : rows.items()) {
+    const Hash *hash = dynAs<Hash>(row);
+    if (!hash)
+      continue;
+    std::string certname = textOf(hashFind(*hash, "certname"));
+    if (!name.empty() && certname != name) {
+      if (node.empty())
+        fail(input, "it has facts of several nodes; say which one with --node");
+      continue;
     }
-    name_ = certname;
-    mine_.push_back(row);
+    name = certname;
+    found.push_back(row);
   }
+  if (found.empty())
+    failWithoutRows(input, node);
+  return found;
+}
 
-  const SourcedText &input_;
-  std::string_view node_;
-  std::string name_;
-  std::vector<Value> mine_;
-};
+/// Several objects about one node: one with all facts, or one per fact.
+Facts factsOfRows(Context &context, const std::vector<Value> &rows) {
+  const Hash &first = *dynAs<Hash>(rows[0]);
+  if (hashFind(first, "value"))
+    return {factsOfPairs(context, *makeArray(context, rows).as<Array>()),
+            textOf(hashFind(first, "certname"))};
+  return factsOfObject(context, rows[0], first);
+}
+
+Facts factsOfTop(Context &context, const SourcedText &input, Value top) {
+  const Hash *object = dynAs<Hash>(top);
+  if (!object)
+    fail(input, "facts must be an object, such as facter --json prints");
+  return factsOfObject(context, top, *object);
+}
 
 } // namespace
 
 Facts parseFacts(Context &context, const SourcedText &input, std::string_view node) {
   Value top = withoutNull(context, parseStructured(context, input));
   if (const Array *rows = dynAs<Array>(top))
-    return Answer(input, *rows, node).facts(context);
-  const Hash *object = dynAs<Hash>(top);
-  if (!object)
-    fail(input, "facts must be an object, such as facter --json prints");
-  return factsOfObject(context, top, *object);
+    return factsOfRows(context, rowsOf(input, *rows, node));
+  return factsOfTop(context, input, top);
+}
+
+FactsStore::FactsStore(SourcedText input) : input_(std::move(input)) {
+  top_ = withoutNull(memory_, parseStructured(memory_, input_));
+  const Array *rows = dynAs<Array>(top_);
+  for (size_t i = 0; rows && i < rows->length; ++i)
+    if (const Hash *hash = dynAs<Hash>(rows->elements[i]))
+      rows_[textOf(hashFind(*hash, "certname"))].push_back(rows->elements[i]);
+}
+
+Facts FactsStore::facts(Context &context, std::string_view node) const {
+  if (!top_.is(ObjectKind::Array))
+    return factsOfTop(context, input_, top_);
+  auto found = rows_.find(std::string(node));
+  if (found == rows_.end())
+    failWithoutRows(input_, node);
+  return factsOfRows(context, found->second);
 }
 
 Value withLegacyFacts(Context &context, Value facts) {

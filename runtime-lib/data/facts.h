@@ -3,6 +3,10 @@
 
 #include "runtime-lib/data/structured_text.h"
 
+#include <string>
+#include <unordered_map>
+#include <vector>
+
 namespace pp {
 
 /// Facts as they were found.
@@ -21,6 +25,23 @@ struct Facts {
 /// DataError.
 Facts parseFacts(Context &context, const SourcedText &input, std::string_view node);
 Facts noFacts(Context &context);
+
+/// One text of facts for many nodes, read once. Immutable, so that threads share it.
+class FactsStore {
+public:
+  /// Throws DataError, as parseFacts() does.
+  explicit FactsStore(SourcedText input);
+  /// What parseFacts() would give for the node; throws DataError.
+  Facts facts(Context &context, std::string_view node) const;
+  const SourcedText &text() const { return input_; }
+
+private:
+  SourcedText input_;
+  Context memory_;
+  Value top_;
+  /// The rows of a query's answer by node.
+  std::unordered_map<std::string, std::vector<Value>> rows_;
+};
 
 /// Adds the flat facts of old (`$osfamily`) that Facter leaves out by default, where the structured
 /// ones they are made of are there.

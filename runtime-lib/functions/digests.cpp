@@ -60,8 +60,7 @@ Value digestFunction(const Call &call) {
 
 /// What the name of the machine adds to the seed.
 static Value nodeName(const Call &call, bool lower) {
-  std::optional<Value> facts =
-      findVariable(call.run, *call.run.topScope->frame, processString("facts"));
+  std::optional<Value> facts = findVariable(call.run, *call.run.topScope->frame, names().facts);
   const Hash *all = facts ? dynAs<Hash>(*facts) : nullptr;
   const Value *networking = all ? hashFind(*all, "networking") : nullptr;
   const Hash *inner = networking ? dynAs<Hash>(*networking) : nullptr;

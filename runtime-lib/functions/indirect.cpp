@@ -51,7 +51,8 @@ private:
     if (name->view().starts_with('$')) {
       const String *variable = makeString(run_, name->view().substr(1)).as<String>();
       args.push_back(readVariable(run_, *run_.topScope->frame, variable));
-      name = processString("dig");
+      static const String *const dig = processString("dig");
+      name = dig;
     }
     if (const Array *given = dynAs<Array>(instanceAttribute(deferred, "arguments")))
       for (Value argument : given->items())

@@ -168,7 +168,8 @@ Value navigate(const Call &call, Value value, std::string_view navigation, Value
       // get() calls dig(), which says what it takes.
       std::vector<Value> args{value};
       args.insert(args.end(), segments.begin(), segments.end());
-      return callFunction(call.run, call.scope, processString("dig"), args, nullptr, call.place);
+      static const String *const dig = processString("dig");
+      return callFunction(call.run, call.scope, dig, args, nullptr, call.place);
     }
     Value found = walk(call.run, value, segments);
     return found.isUndef() ? otherwise : found;

@@ -7,6 +7,7 @@
 
 #include <sys/stat.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
@@ -103,13 +104,60 @@ Stamp stampOf(const struct stat &status) {
   return {status.st_ino, status.st_mtim.tv_sec, status.st_mtim.tv_nsec, status.st_size};
 }
 
-struct Cache {
+/// Parsed files that the process keeps, and how many bytes of them: a fleet may have a file for
+/// each node. Who uses a file keeps it alive, so that forgetting is safe.
+class Cache {
+public:
+  using Key = std::pair<std::string, DataFormat>;
+
+  std::shared_ptr<const DataFile> find(const Key &key, const Stamp &stamp) {
+    std::lock_guard guard(lock_);
+    auto found = entries_.find(key);
+    if (found == entries_.end() || found->second.stamp != stamp)
+      return nullptr;
+    found->second.used = ++clock_;
+    return found->second.file;
+  }
+
+  void add(Key key, const Stamp &stamp, std::shared_ptr<const DataFile> file) {
+    std::lock_guard guard(lock_);
+    Entry &entry = entries_[std::move(key)];
+    bytes_ += file->memory.arena.bytesUsed() - (entry.file ? sizeOf(entry) : 0);
+    entry = {stamp, std::move(file), ++clock_};
+    if (bytes_ > mostBytes)
+      forgetOldest();
+  }
+
+private:
+  static constexpr size_t mostBytes = size_t{256} << 20;
+
   struct Entry {
     Stamp stamp;
     std::shared_ptr<const DataFile> file;
+    /// When it was used last.
+    uint64_t used = 0;
   };
-  std::mutex lock;
-  std::map<std::pair<std::string, DataFormat>, Entry> entries;
+
+  static size_t sizeOf(const Entry &entry) { return entry.file->memory.arena.bytesUsed(); }
+
+  /// Makes room for a while, so that the search for the oldest is paid seldom.
+  void forgetOldest() {
+    using Place = decltype(entries_)::iterator;
+    std::vector<Place> places;
+    for (Place at = entries_.begin(); at != entries_.end(); ++at)
+      places.push_back(at);
+    std::sort(places.begin(), places.end(),
+              [](Place a, Place b) { return a->second.used < b->second.used; });
+    for (size_t i = 0; i + 1 < places.size() && bytes_ > mostBytes / 4 * 3; ++i) {
+      bytes_ -= sizeOf(places[i]->second);
+      entries_.erase(places[i]);
+    }
+  }
+
+  std::mutex lock_;
+  std::map<Key, Entry> entries_;
+  uint64_t clock_ = 0;
+  size_t bytes_ = 0;
 };
 
 Cache &cache() {
@@ -132,13 +180,8 @@ std::shared_ptr<const DataFile> loadDataFile(const std::string &actual, const st
     return file;
   }
   Stamp stamp = stampOf(status);
-  Cache &all = cache();
-  {
-    std::lock_guard guard(all.lock);
-    auto found = all.entries.find({actual, format});
-    if (found != all.entries.end() && found->second.stamp == stamp)
-      return found->second.file;
-  }
+  if (std::shared_ptr<const DataFile> known = cache().find({actual, format}, stamp))
+    return known;
   std::ifstream stream(actual, std::ios::binary);
   if (!stream) {
     file->systemError = std::string(std::strerror(errno)) + " @ rb_sysopen - " + shown;
@@ -148,8 +191,7 @@ std::shared_ptr<const DataFile> loadDataFile(const std::string &actual, const st
   if (status.st_size > 0)
     text << stream.rdbuf();
   parseInto(*file, text.str(), shown, format);
-  std::lock_guard guard(all.lock);
-  all.entries[{actual, format}] = {stamp, file};
+  cache().add({actual, format}, stamp, file);
   return file;
 }
 

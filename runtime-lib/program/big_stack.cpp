@@ -5,9 +5,9 @@
 #include <ucontext.h>
 
 #include <cstdint>
-#ifdef __SANITIZE_ADDRESS__
+#include <system_error>
 #include <thread>
-#endif
+#include <vector>
 
 namespace pp {
 
@@ -70,5 +70,18 @@ void onBigStack(const std::function<void()> &body) {
 }
 
 #endif
+
+void onBigStacks(unsigned count, const std::function<void()> &body) {
+  std::vector<std::thread> threads;
+  try {
+    while (threads.size() + 1 < count)
+      threads.emplace_back([&] { onBigStack(body); });
+  } catch (const std::system_error &) {
+    // As many as the system gives.
+  }
+  onBigStack(body);
+  for (std::thread &thread : threads)
+    thread.join();
+}
 
 } // namespace pp

@@ -8,4 +8,8 @@ namespace pp {
 /// Runs `body` to its end on a stack of its own. `body` must not throw.
 void onBigStack(const std::function<void()> &body);
 
+/// Runs `body` in so many threads at once, this one included, and waits for all; in fewer where the
+/// system has no more.
+void onBigStacks(unsigned count, const std::function<void()> &body);
+
 } // namespace pp

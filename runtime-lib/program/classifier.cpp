@@ -25,12 +25,6 @@ namespace {
 
 constexpr std::chrono::seconds patience{120};
 
-bool isDataFile(const std::string &path) {
-  struct stat status;
-  return stat(path.c_str(), &status) == 0 && S_ISREG(status.st_mode) &&
-         access(path.c_str(), X_OK) != 0;
-}
-
 /// A child process whose standard output is read here.
 class Command {
 public:
@@ -110,14 +104,21 @@ std::string commandOutput(const std::vector<std::string> &words, const std::stri
   return Command(words, purpose).result();
 }
 
+bool isClassifierFile(const std::string &classifier) {
+  struct stat status;
+  return stat(classifier.c_str(), &status) == 0 && S_ISREG(status.st_mode) &&
+         access(classifier.c_str(), X_OK) != 0;
+}
+
+SourcedText readClassifierFile(const std::string &path) {
+  std::string problem;
+  SourcedText answer{readFile(path, problem), path};
+  if (!problem.empty())
+    throw DataError(problem);
+  return answer;
+}
+
 SourcedText askClassifier(const std::string &classifier, const std::string &node) {
-  if (isDataFile(classifier)) {
-    std::string problem;
-    SourcedText answer{readFile(classifier, problem), classifier};
-    if (!problem.empty())
-      throw DataError(problem);
-    return answer;
-  }
   std::vector<std::string> words;
   std::istringstream stream(classifier);
   for (std::string word; stream >> word;)

@@ -5,9 +5,13 @@
 
 namespace pp {
 
-/// The classifier's answer for a node. `classifier` is a file of JSON or YAML, or a command with
-/// its arguments, separated by blanks. Throws DataError when the command fails, takes too long or
-/// says nothing.
+/// Whether the classifier is a file of JSON or YAML and no command.
+bool isClassifierFile(const std::string &classifier);
+/// The answer for all nodes that such a file holds. Throws DataError.
+SourcedText readClassifierFile(const std::string &path);
+
+/// The answer of a command for a node; `classifier` is the command with its arguments, separated by
+/// blanks. Throws DataError when it fails, takes too long or says nothing.
 SourcedText askClassifier(const std::string &classifier, const std::string &node);
 
 /// What a command printed; throws DataError with `purpose` in front when it cannot be run, fails,

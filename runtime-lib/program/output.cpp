@@ -41,7 +41,7 @@ std::string readFile(const std::string &path, std::string &error) {
   return text;
 }
 
-static bool writeAll(int file, std::string_view text) {
+bool writeAll(int file, std::string_view text) {
   while (!text.empty()) {
     ssize_t count = write(file, text.data(), text.size());
     if (count < 0 && errno == EINTR)
@@ -63,6 +63,15 @@ static std::string writeInPlace(int file, const std::string &name, std::string_v
   return writeAll(file, text) ? std::string() : systemError("cannot write " + name);
 }
 
+mode_t creationMask() {
+  static const mode_t mask = [] {
+    mode_t current = umask(0);
+    umask(current);
+    return current;
+  }();
+  return mask;
+}
+
 std::string writeWhole(const std::string &path, std::string_view text) {
   if (path.empty() || path == "-")
     return writeInPlace(STDOUT_FILENO, "standard output", text);
@@ -77,8 +86,7 @@ std::string writeWhole(const std::string &path, std::string_view text) {
   int file = mkstemp(temporary.data());
   if (file < 0)
     return systemError("cannot write " + path);
-  mode_t mask = umask(0);
-  umask(mask);
+  mode_t mask = creationMask();
   bool isWritten = writeAll(file, text) && fchmod(file, 0666 & ~mask) == 0;
   isWritten = close(file) == 0 && isWritten;
   if (isWritten && rename(temporary.c_str(), path.c_str()) == 0)

@@ -3,17 +3,17 @@
 
 #include "runtime-lib/catalog/compile.h"
 #include "runtime-lib/catalog/errors.h"
-#include "runtime-lib/catalog/exported.h"
 #include "runtime-lib/catalog/formats/graph_formats.h"
 #include "runtime-lib/catalog/graph/dependency_graph.h"
 #include "runtime-lib/catalog/json_writer.h"
 #include "runtime-lib/catalog/run.h"
 #include "runtime-lib/data/classification.h"
-#include "runtime-lib/data/facts.h"
 #include "runtime-lib/data/json_reader.h"
 #include "runtime-lib/data/yaml_writer.h"
 #include "runtime-lib/hiera/hiera.h"
 #include "runtime-lib/program/big_stack.h"
+
+#include <algorithm>
 
 namespace pp {
 
@@ -83,9 +83,20 @@ void readClassification(Run &run, const NodeInput &input) {
                     "'; give --environment to compile it here all the same");
 }
 
+Facts factsOf(Run &run, const NodeInput &input) {
+  if (input.sharedFacts)
+    return input.sharedFacts->facts(run, run.node.name);
+  return input.facts.text.empty() ? noFacts(run) : parseFacts(run, input.facts, run.node.name);
+}
+
+/// Where a missing variable was looked for.
+std::string factsNote(const NodeInput &input) {
+  const SourcedText &facts = input.sharedFacts ? input.sharedFacts->text() : input.facts;
+  return facts.text.empty() ? "no facts were given (--facts FILE)" : "looked in " + facts.source;
+}
+
 void readInput(Run &run, const NodeInput &input) {
-  Facts facts =
-      input.facts.text.empty() ? noFacts(run) : parseFacts(run, input.facts, run.node.name);
+  Facts facts = factsOf(run, input);
   run.node.facts = facts.values;
   if (run.settings.isTrue("include_legacy_facts"))
     run.node.facts = withLegacyFacts(run, facts.values);
@@ -100,8 +111,14 @@ void readInput(Run &run, const NodeInput &input) {
   readClassification(run, input);
 }
 
+CatalogIdentity identityOf(const Run &run, const NodeInput &input) {
+  if (!input.fixedVersion.empty())
+    return CatalogIdentity::fixed(input.fixedVersion, run.node.name);
+  return input.identity ? *input.identity : CatalogIdentity::now();
+}
+
 std::string render(Run &run, const NodeInput &input) {
-  CatalogIdentity identity = input.identity.value_or(CatalogIdentity::now());
+  CatalogIdentity identity = identityOf(run, input);
   switch (input.format) {
   case CatalogFormat::Rich:
     return wireFormat(run, identity);
@@ -137,6 +154,9 @@ void failOnCycles(Run &run) {
 void renderInto(Run &run, const NodeInput &input, RunResult &result) {
   try {
     result.catalog = render(run, input);
+    const std::vector<Resource *> &all = run.catalog.resources;
+    result.resources = static_cast<size_t>(std::count_if(
+        all.begin(), all.end(), [](const Resource *resource) { return !resource->isVirtual; }));
   } catch (const EvaluationError &error) {
     const char *format = input.format == CatalogFormat::Plain ? "json" : "rich_data_json";
     result.error = std::string("Could not render to ") + format + ": " + errorText(error);
@@ -184,8 +204,8 @@ void evaluate(Compilation &compilation, const NodeInput &input, RunResult &resul
     lookUpInto(run, *input.lookup, result);
     return;
   }
-  if (!input.exported.text.empty())
-    run.exportedResources = &compilation.exported.emplace(run, input.exported);
+  if (input.exported)
+    run.exportedResources = &compilation.exported.emplace(*input.exported);
   compileCatalog(run);
   if (input.checkCycles)
     failOnCycles(run);
@@ -204,8 +224,7 @@ void compileInto(const ProgramTables &tables, const NodeInput &input, RunResult 
       result.error += " on node " + run.node.name;
     result.notes = std::move(run.provenance);
     if (result.error.find("Unknown variable: '") != std::string::npos)
-      result.notes.push_back(input.facts.text.empty() ? "no facts were given (--facts FILE)"
-                                                      : "looked in " + input.facts.source);
+      result.notes.push_back(factsNote(input));
     if (error.location())
       result.errorPlace = *error.location();
   } catch (const DataError &error) {
@@ -222,15 +241,24 @@ RunResult runNode(const ProgramDescriptor &program, const NodeInput &input) {
   return result;
 }
 
+static void compileSafely(const ProgramTables &tables, const NodeInput &input, RunResult &result) {
+  try {
+    compileInto(tables, input, result);
+  } catch (const std::exception &error) {
+    result.error = std::string("internal error: ") + error.what();
+  }
+}
+
 RunResult runNode(const ProgramTables &tables, const NodeInput &input) {
   RunResult result;
-  onBigStack([&] {
-    try {
-      compileInto(tables, input, result);
-    } catch (const std::exception &error) {
-      result.error = std::string("internal error: ") + error.what();
-    }
-  });
+  onBigStack([&] { compileSafely(tables, input, result); });
+  return result;
+}
+
+RunResult runNodeHere(const ProgramTables &tables, const NodeInput &input) {
+  RunResult result;
+  compileSafely(tables, input, result);
+  result.remains.reset();
   return result;
 }
 

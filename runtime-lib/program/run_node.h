@@ -1,11 +1,13 @@
 // One node's catalog from a program: the entry for generated executables, `ppcc run` and tests.
 #pragma once
 
+#include "runtime-lib/catalog/exported.h"
 #include "runtime-lib/catalog/program_tables.h"
 #include "runtime-lib/catalog/settings.h"
 #include "runtime-lib/catalog/wire_format.h"
-#include "runtime-lib/hiera/lookup_command.h"
+#include "runtime-lib/data/facts.h"
 #include "runtime-lib/data/structured_text.h"
+#include "runtime-lib/hiera/lookup_command.h"
 #include "runtime-lib/values/context.h"
 
 #include <memory>
@@ -26,6 +28,8 @@ struct NodeInput {
   std::string name;
   /// Texts in any form that the readers in `data/` know; empty for none.
   SourcedText facts{"", "the facts"};
+  /// Facts of all nodes of a fleet, instead of a text for each.
+  std::shared_ptr<const FactsStore> sharedFacts;
   SourcedText trusted{"", "the trusted data"};
   /// Output of an external node classifier.
   SourcedText classification{"", "the node's classification"};
@@ -39,12 +43,15 @@ struct NodeInput {
   bool allowGenerate = false;
   Limits limits;
   CatalogFormat format = CatalogFormat::Rich;
-  /// Exported resources of other nodes; without text exported collectors find nothing.
-  SourcedText exported{{}, "the exported resources"};
+  /// Exported resources of other nodes; without them exported collectors find nothing.
+  std::shared_ptr<const ExportedStore> exported;
   /// Refuse catalogs whose dependencies form a circle.
   bool checkCycles = false;
   /// The present time and a random UUID when not given.
   std::optional<CatalogIdentity> identity;
+  /// Makes catalogs reproducible: their version, from which the UUID follows together with the
+  /// node's name. Empty for none.
+  std::string fixedVersion;
   /// Asks Hiera instead of compiling a catalog; the answer's text takes the catalog's place.
   std::optional<hiera::LookupRequest> lookup;
   /// Logs below this are dropped.
@@ -70,10 +77,12 @@ struct RunResult {
   std::optional<Location> errorPlace;
   /// In the format asked for, with a line end for people's formats.
   std::string catalog;
+  /// How many resources the catalog has, virtual ones left out.
+  size_t resources = 0;
   /// Of a lookup: 1 when there is no value.
   int status = 0;
-  /// What the catalog was made in; refers to the program's tables. Freeing it is work that a process
-  /// about to end need not do.
+  /// What the catalog was made in; refers to the program's tables. Freeing it is work that a
+  /// process about to end need not do.
   std::shared_ptr<void> remains;
 
   bool succeeded() const { return error.empty(); }
@@ -83,6 +92,10 @@ struct RunResult {
 RunResult runNode(const ProgramDescriptor &program, const NodeInput &input);
 /// The same for many nodes of one program, whose tables are made once and shared by threads.
 RunResult runNode(const ProgramTables &tables, const NodeInput &input);
+
+/// The same on the stack of the caller, who has a large one (big_stack.h); keeps nothing of the
+/// run.
+RunResult runNodeHere(const ProgramTables &tables, const NodeInput &input);
 
 /// `Notice`, `Error`, … as Puppet's console shows them.
 std::string_view logLevelLabel(LogLevel level);

@@ -1,0 +1,5 @@
+class role::infra {
+  include profile::base
+  include profile::web
+  include profile::db
+}

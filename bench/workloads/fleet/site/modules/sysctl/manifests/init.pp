@@ -1,0 +1,7 @@
+define sysctl(String $value) {
+  file { "/etc/sysctl.d/${title}.conf": content => "${title} = ${value}\n" }
+  ~> exec { "sysctl ${title}":
+    command     => "/sbin/sysctl -w ${title}=${value}",
+    refreshonly => true,
+  }
+}

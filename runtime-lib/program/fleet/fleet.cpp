@@ -1,0 +1,159 @@
+// Lists the nodes, lets threads compile them, and says how it went.
+#include "runtime-lib/program/fleet/fleet.h"
+
+#include "runtime-lib/functions/digests.h"
+#include "runtime-lib/program/big_stack.h"
+#include "runtime-lib/program/console.h"
+#include "runtime-lib/program/fleet/delivery.h"
+#include "runtime-lib/program/fleet/node_list.h"
+#include "runtime-lib/program/fleet/program_key.h"
+#include "runtime-lib/program/fleet/worker.h"
+#include "runtime-lib/program/node_input.h"
+#include "runtime-lib/program/output.h"
+
+#include <sched.h>
+#include <sys/resource.h>
+
+#include <atomic>
+#include <csignal>
+#include <filesystem>
+#include <stdexcept>
+
+namespace pp::fleet {
+
+namespace {
+
+/// Set by a signal: running nodes are finished, no others are begun.
+std::atomic<int> stopSignal = 0;
+static_assert(std::atomic<int>::is_always_lock_free);
+
+void stopOn(int signal) { stopSignal = signal; }
+
+void stopOnSignals() {
+  struct sigaction action {};
+  action.sa_handler = stopOn;
+  // The second signal ends the process at once.
+  action.sa_flags = static_cast<int>(SA_RESETHAND | SA_RESTART);
+  for (int signal : {SIGINT, SIGTERM})
+    sigaction(signal, &action, nullptr);
+}
+
+uint32_t threadCount(uint32_t wanted, size_t nodes) {
+  cpu_set_t processors;
+  int available =
+      sched_getaffinity(0, sizeof processors, &processors) == 0 ? CPU_COUNT(&processors) : 1;
+  size_t count = wanted > 0 ? wanted : static_cast<size_t>(std::max(available, 1));
+  return static_cast<uint32_t>(std::clamp(nodes, size_t{1}, count));
+}
+
+std::vector<std::string> nodesOf(const Options &options) {
+  std::vector<std::string> nodes = nodeNames(options.fleet.nodes, options.factsDirectory);
+  std::erase_if(nodes,
+                [&](const std::string &node) { return !isInShard(node, options.fleet.shard); });
+  return nodes;
+}
+
+void createDirectory(const std::string &path) {
+  std::error_code error;
+  std::filesystem::create_directories(path, error);
+  if (error || !std::filesystem::is_directory(path, error))
+    throw DataError("cannot make the directory " + path + ": " +
+                    (error ? error.message() : "it is a file"));
+}
+
+void addUsage(Summary &summary) {
+  rusage usage{};
+  getrusage(RUSAGE_SELF, &usage);
+  auto seconds = [](const timeval &time) {
+    return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
+  };
+  summary.cpuSeconds = seconds(usage.ru_utime) + seconds(usage.ru_stime);
+  summary.peakBytes = static_cast<uint64_t>(usage.ru_maxrss) << 10;
+}
+
+std::string reportText(const Summary &summary, const FleetOptions &options) {
+  if (options.summary == SummaryForm::Json)
+    return summary.json();
+  std::string text = options.changedOnly ? summary.changes() : std::string();
+  if (options.summary == SummaryForm::Table)
+    text += (text.empty() ? "" : "\n") + summary.table();
+  return text;
+}
+
+void workOn(const std::vector<std::string> &nodes, const Shared &shared, uint32_t threads,
+            Delivery &delivery) {
+  std::atomic<size_t> next = 0;
+  onBigStacks(threads, [&] {
+    Worker worker(shared);
+    for (size_t i; stopSignal == 0 && (i = next++) < nodes.size();)
+      delivery.add(i, worker.work(nodes[i]));
+  });
+  delivery.finish();
+}
+
+int report(const Summary &summary, const FleetOptions &options, const std::string &indexProblem) {
+  if (stopSignal != 0) {
+    writeConsole(summary.line());
+    return failWith(128 + stopSignal, "interrupted; --resume goes on from here");
+  }
+  writeConsole(summary.line());
+  if (!indexProblem.empty())
+    return failWith(Failure, indexProblem);
+  if (std::string text = reportText(summary, options); !text.empty())
+    if (std::string problem = writeWhole("-", text); !problem.empty())
+      return failWith(Failure, problem);
+  return summary.failed > 0 ? Failure : Success;
+}
+
+Shared prepare(const ProgramTables &tables, const Options &options, const std::string &index) {
+  const ProgramDescriptor &program = tables.program();
+  Shared shared{tables, options, sharedInput(program, options), {}, {}, consoleHasColours()};
+  shared.key = programKey(program, options, shared.input);
+  if (!shared.input.facts.text.empty())
+    shared.input.sharedFacts = std::make_shared<FactsStore>(std::move(shared.input.facts));
+  shared.input.identity = CatalogIdentity::now();
+  shared.input.identity->configVersion = configVersion(shared.input.settings);
+  if (options.fleet.resume)
+    shared.before = readIndex(index);
+  return shared;
+}
+
+int runAll(const ProgramDescriptor &program, const Options &options) {
+  std::string index = options.fleet.out + "/" + indexName(options.fleet.shard);
+  ProgramTables tables(program);
+  Shared shared = prepare(tables, options, index);
+  std::vector<std::string> nodes = nodesOf(options);
+  creationMask();
+  createDirectory(options.fleet.out);
+  IndexWriter writer(index);
+  Progress progress(nodes.size());
+  Summary summary;
+  summary.isComparing = options.fleet.changedOnly;
+  summary.jobs = threadCount(options.fleet.jobs, nodes.size());
+  Delivery delivery(progress, writer, summary);
+  stopOnSignals();
+  workOn(nodes, shared, summary.jobs, delivery);
+  summary.seconds = progress.elapsed().count();
+  addUsage(summary);
+  int code = report(summary, options.fleet, stopSignal != 0 ? std::string() : writer.finish());
+  leaveAtOnce(code);
+  return code;
+}
+
+} // namespace
+
+int runFleet(const ProgramDescriptor &program, const Options &options) {
+  try {
+    if (options.lookup)
+      throw std::invalid_argument("lookup is about one node; leave --out out");
+    if (options.facts == "-" && options.fleet.nodes == "@-")
+      throw std::invalid_argument("only one of --facts and --nodes can come from standard input");
+    return runAll(program, options);
+  } catch (const std::invalid_argument &error) {
+    return failWith(Usage, error.what());
+  } catch (const DataError &error) {
+    return failWith(Failure, error.what());
+  }
+}
+
+} // namespace pp::fleet

@@ -1,0 +1,41 @@
+// What became of one node.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace pp::fleet {
+
+enum class Status : uint8_t {
+  /// A catalog was written.
+  Done,
+  /// The catalog in the directory has this content already (`--changed-only`).
+  Unchanged,
+  Failed,
+  /// An earlier run did it (`--resume`).
+  Skipped,
+};
+
+struct Outcome {
+  std::string node;
+  Status status = Status::Failed;
+  double milliseconds = 0;
+  /// Of the catalog as it is in the directory, before compression; hexadecimal.
+  std::string sha256;
+  /// Name in the directory.
+  std::string file;
+  /// Length of the catalog before compression.
+  uint64_t bytes = 0;
+  uint64_t resources = 0;
+  /// Digest of everything the catalog was made from but data: program, options, facts.
+  std::string input;
+  std::string error;
+  std::vector<std::string> notes;
+  /// There was no catalog of the node before.
+  bool isNew = false;
+  /// Log and errors as they go to the console.
+  std::string messages;
+};
+
+} // namespace pp::fleet

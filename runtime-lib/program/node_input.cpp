@@ -1,0 +1,108 @@
+// Reads the files and asks the commands that the options name.
+#include "runtime-lib/program/node_input.h"
+
+#include "runtime-lib/program/classifier.h"
+#include "runtime-lib/program/output.h"
+
+#include <unistd.h>
+
+#include <stdexcept>
+
+namespace pp {
+
+namespace {
+
+void applySettings(Settings &settings, const std::vector<std::string> &given) {
+  for (const std::string &setting : given) {
+    size_t equals = setting.find('=');
+    if (equals == std::string::npos)
+      throw std::invalid_argument("--set needs KEY=VALUE, not '" + setting + "'");
+    settings.set(std::string_view(setting).substr(0, equals),
+                 std::string_view(setting).substr(equals + 1));
+  }
+}
+
+SourcedText textOf(const std::string &path, const std::string &what) {
+  std::string problem;
+  SourcedText text{readFile(path, problem), what + " in " + path};
+  if (!problem.empty())
+    throw DataError(problem);
+  if (text.text.empty())
+    throw DataError(path + " is empty");
+  return text;
+}
+
+/// The file of a node among those of a directory.
+std::string factsFile(const std::string &directory, const std::string &node) {
+  if (node.empty())
+    throw DataError("--facts-dir needs --node NAME");
+  for (const char *extension : factsExtensions)
+    if (std::string path = directory + "/" + node + extension; access(path.c_str(), F_OK) == 0)
+      return path;
+  throw DataError("there are no facts of " + node + " in " + directory + ": neither " + node +
+                  ".json nor .yaml nor .facts");
+}
+
+void setSettings(NodeInput &input, const ProgramDescriptor &program, const Options &options) {
+  if (program.settings)
+    input.settings.setLines(program.settings->view());
+  if (!options.environment.empty())
+    input.settings.set("environment", options.environment);
+  applySettings(input.settings, options.settings);
+  if (!options.hieraConfig.empty())
+    input.settings.set("hiera_config", options.hieraConfig);
+  input.environment = input.settings.get("environment");
+  input.isEnvironmentForced = !options.environment.empty();
+}
+
+} // namespace
+
+NodeInput sharedInput(const ProgramDescriptor &program, const Options &options) {
+  NodeInput input;
+  input.allowGenerate = options.allowGenerate;
+  input.format = formatOf(options.format).value_or(CatalogFormat::Rich);
+  input.fixedVersion = options.catalogVersion;
+  input.checkCycles = options.checkCycles;
+  input.logLevel = parseLogLevel(options.logLevel).value_or(LogLevel::Notice);
+  input.serverName = options.serverName;
+  input.serverAddress = options.serverAddress;
+  setSettings(input, program, options);
+  if (!options.facts.empty() && options.factsDirectory.empty())
+    input.facts = textOf(options.facts, "the facts");
+  if (!options.trusted.empty())
+    input.trusted = textOf(options.trusted, "the trusted data");
+  if (isClassifierFile(options.classifier))
+    input.classification = readClassifierFile(options.classifier);
+  if (!options.exported.empty()) {
+    input.exported =
+        std::make_shared<ExportedStore>(textOf(options.exported, "the exported resources"));
+    // Exported collectors look for resources only with this setting.
+    input.settings.set("storeconfigs", "true");
+  }
+  return input;
+}
+
+void addOwnFacts(NodeInput &input, const Options &options) {
+  if (!options.factsDirectory.empty())
+    input.facts = textOf(factsFile(options.factsDirectory, input.name), "the facts");
+}
+
+void addClassification(NodeInput &input, const Options &options) {
+  if (options.classifier.empty() || !input.classification.text.empty())
+    return;
+  if (input.name.empty())
+    throw DataError("--enc needs --node NAME");
+  input.classification = askClassifier(options.classifier, input.name);
+}
+
+std::string configVersion(const Settings &settings) {
+  std::string command = settings.get("config_version");
+  if (command.empty())
+    return {};
+  std::string purpose = "Execution of config_version command `" + command + "`";
+  std::string text = commandOutput({"/bin/sh", "-c", command}, purpose);
+  size_t begin = std::min(text.find_first_not_of(" \t\r\n"), text.size());
+  return text.substr(begin, text.find_last_not_of(" \t\r\n") + 1 - begin);
+}
+
+} // namespace pp

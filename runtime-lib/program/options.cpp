@@ -1,0 +1,125 @@
+// Declares the options of generated programs and what they mean to people.
+#include "runtime-lib/program/options.h"
+
+#include "runtime-lib/program/console.h"
+#include "runtime-lib/program/fleet/command_line.h"
+
+#include <CLI/CLI.hpp>
+
+namespace pp {
+
+std::optional<CatalogFormat> formatOf(std::string_view word) {
+#define CATALOG_FORMAT(id, name, about)                                                            \
+  if (word == name)                                                                                \
+    return CatalogFormat::id;
+#include "runtime-lib/program/catalog_formats.def"
+  // The name of the wire format before there were others.
+  return word == "json" ? std::optional(CatalogFormat::Rich) : std::nullopt;
+}
+
+namespace {
+
+std::string formatNames() {
+  std::string names;
+#define CATALOG_FORMAT(id, name, about) names += names.empty() ? name : ", " name;
+#include "runtime-lib/program/catalog_formats.def"
+  return names;
+}
+
+void addOptions(CLI::App &app, Options &options) {
+  app.description(
+      "Compiles the catalog of one node and prints it on standard output, or with --out "
+      "those of many nodes.");
+  app.add_option("--node", options.node, "Name of the node; the facts may say it instead")
+      ->option_text("NAME");
+  app.add_option("--facts", options.facts,
+                 "Facts of the node, JSON or YAML, from a file or from standard input (-)")
+      ->option_text("FILE|-");
+  app.add_option("--facts-dir", options.factsDirectory,
+                 "Directory with the facts of each node in NAME.json, NAME.yaml or NAME.facts")
+      ->option_text("DIR");
+  app.add_option("--trusted", options.trusted, "Trusted data ($trusted), JSON or YAML")
+      ->option_text("FILE");
+  app.add_option("--enc", options.classifier,
+                 "External node classifier: a command, or a file of JSON or YAML")
+      ->option_text("COMMAND|FILE");
+  app.add_option("--server-name", options.serverName, "The server's name in $server_facts")
+      ->option_text("NAME");
+  app.add_option("--server-ip", options.serverAddress, "The server's address in $server_facts")
+      ->option_text("ADDRESS");
+  app.add_option("--environment", options.environment, "Name of the environment")
+      ->option_text("NAME");
+  app.add_option("--format", options.format, "How to print the catalog: " + formatNames())
+      ->check([](const std::string &word) {
+        return formatOf(word) ? std::string()
+                              : "there is no format " + word + ", only " + formatNames();
+      })
+      ->option_text("FORMAT");
+  app.add_option("--catalog-version", options.catalogVersion,
+                 "Version of the catalog instead of the time; makes catalogs reproducible")
+      ->option_text("VERSION");
+  app.add_flag("--check-cycles", options.checkCycles,
+               "Fail when dependencies form a circle, automatic ones included");
+  app.add_option("--exported", options.exported,
+                 "Exported resources of other nodes, JSON or YAML, for exported collectors")
+      ->option_text("FILE|-");
+  app.add_option("--log-level", options.logLevel,
+                 "Lowest level to log: debug, info, notice, warning, err, alert, emerg, crit")
+      ->check(
+          CLI::IsMember({"debug", "info", "notice", "warning", "err", "alert", "emerg", "crit"}))
+      ->option_text("LEVEL");
+  app.add_option("--set", options.settings, "A Puppet setting, such as strict=warning")
+      ->option_text("KEY=VALUE");
+  app.add_option("--hiera,--hiera_config", options.hieraConfig,
+                 "Global hiera.yaml, instead of the one known when the program was compiled")
+      ->option_text("FILE");
+  app.add_flag("--allow-generate", options.allowGenerate,
+               "Lets the function generate() run programs of this machine");
+  app.add_option("-o,--output", options.output, "File to write instead of standard output")
+      ->option_text("FILE");
+  app.set_version_flag("--version", std::string("ppcc runtime ") + PPCC_VERSION);
+}
+
+/// `lookup KEY…`: the options of `puppet lookup`, beside those of the program itself.
+CLI::App &addLookup(CLI::App &app, hiera::LookupRequest &request) {
+  CLI::App &lookup = *app.add_subcommand("lookup", "Looks keys up in Hiera, as puppet lookup does");
+  lookup.fallthrough();
+  lookup.add_option("keys", request.keys, "Keys; the first that is found is printed");
+  lookup.add_option("--merge", request.merge, "first, unique, hash or deep")->option_text("TYPE");
+  lookup.add_option("--knock-out-prefix", request.knockOutPrefix, "For --merge deep")
+      ->option_text("PREFIX");
+  lookup.add_flag("--sort-merged-arrays", request.sortMergedArrays, "For --merge deep");
+  lookup.add_flag("--merge-hash-arrays", request.mergeHashArrays, "For --merge deep");
+  lookup.add_flag("--explain", request.explain, "Say how the value was found");
+  lookup.add_flag("--explain-options", request.explainOptions,
+                  "Say how the lookup_options were found");
+  lookup.add_option("--default", request.defaultValue, "Value when nothing is found")
+      ->option_text("VALUE");
+  lookup.add_option("--type", request.type, "Type that the value must have")->option_text("TYPE");
+  lookup.add_option("--render-as", request.renderAs, "s, json or yaml")->option_text("FORMAT");
+  lookup.add_flag("--compile", request.compile, "Compile the node's catalog before");
+  return lookup;
+}
+
+} // namespace
+
+std::optional<int> parseOptions(int argc, char **argv, Options &options) {
+  CLI::App app;
+  addOptions(app, options);
+  addFleetOptions(app, options.fleet);
+  hiera::LookupRequest request;
+  const CLI::App &lookup = addLookup(app, request);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError &error) {
+    return app.exit(error) == 0 ? Success : Usage;
+  }
+  if (!lookup.parsed())
+    return std::nullopt;
+  if (std::string problem = hiera::problemOf(request); !problem.empty())
+    return failWith(Usage, problem);
+  options.lookup = std::move(request);
+  return std::nullopt;
+}
+
+} // namespace pp
