@@ -2,6 +2,7 @@
 #include "driver/compilation.h"
 
 #include "driver/parallel.h"
+#include "driver/shadowed_functions.h"
 #include "driver/unknown_functions.h"
 #include "frontend/puppet/analysis/analyse.h"
 #include "frontend/puppet/analysis/check_types.h"
@@ -45,6 +46,8 @@ bool Compilation::load(const std::string &path) {
     layout_.modulePath.push_back(shown(directory));
   for (const std::string &main : environment.mainManifests)
     addMainManifest(main);
+  for (const Manifest &main : manifests)
+    findShadowedFunctions(main.file->text(), shadowed_);
   for (const source::ModuleManifest &manifest : environment.moduleManifests)
     addModuleManifest(manifest);
   for (const source::ModuleManifest &file : environment.templates)
@@ -60,6 +63,8 @@ void Compilation::findInCache(Manifest &manifest) const {
   std::string layout = layout_.initialManifest;
   for (const std::string &directory : layout_.modulePath)
     layout += ":" + directory;
+  for (const std::string &name : shadowed_)
+    layout += ":" + name;
   manifest.cacheKey =
       cache.key({layout, manifest.module, manifest.file->path(), manifest.file->text()});
   manifest.cachedObject = cache.find(manifest.cacheKey);
@@ -227,6 +232,9 @@ void Compilation::lowerUnit(Unit &unit, diagnostics::Engine &local) const {
     lowering.language = languageOptions(options);
     lowering.moduleName = unit.manifest ? std::string_view(unit.manifest->module) : "";
     puppet::lower(*unit.annotated, lowering, *unit.module, local);
+    if (unit.manifest)
+      for (const std::string &name : shadowed_)
+        unit.module->units.back().shadowed.push_back(unit.module->intern(name));
     return;
   }
   ir::UnitDeclaration broken;

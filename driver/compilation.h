@@ -107,6 +107,8 @@ private:
   puppet::ValidationOptions validation_;
   InlineTemplateFinder inlineTemplates_{files, validation_};
   std::string diskTree_, shownTree_;
+  /// Functions of main manifests that stand before others of the same name.
+  std::vector<std::string> shadowed_;
 };
 
 /// A diagnostic in Puppet's words: `message (file: F, line: L, column: C)`.

@@ -139,11 +139,14 @@ struct UnitDeclaration {
   LayoutId layout = {};
   /// Why the file could not be compiled; raised when it is loaded. None when it could.
   StringId error = {};
+  /// Functions of other files that stand before built-in ones of the same name.
+  std::vector<StringId> shadowed = {};
   template <class S, class V> static void fields(S &s, V &&v) {
     v("file", s.file);
     v("main", s.main);
     v("layout", s.layout);
     v("error", s.error);
+    v("shadowed", s.shadowed);
   }
 };
 

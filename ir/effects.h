@@ -18,6 +18,8 @@ enum class Effects : uint16_t {
   Output = 32,
   /// Ends a block.
   Terminator = 64,
+  /// Makes or fills a list that is not finished yet.
+  Builds = 128,
   /// Anything a called function may do.
   Calls = MayFail | ReadsScope | WritesScope | ReadsCatalog | ChangesCatalog | Output,
 };
@@ -33,7 +35,7 @@ constexpr bool any(Effects set, Effects mask) {
 
 /// Effects that must happen even when nobody uses the result.
 inline constexpr Effects observable = Effects::MayFail | Effects::WritesScope |
-                                      Effects::ChangesCatalog | Effects::Output |
+                                      Effects::ChangesCatalog | Effects::Output | Effects::Builds |
                                       Effects::Terminator;
 /// Effects that make two equal ops give different results.
 inline constexpr Effects stateful = observable | Effects::ReadsScope | Effects::ReadsCatalog;

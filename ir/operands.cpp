@@ -12,7 +12,8 @@ template <class T>
 concept PlainField = std::is_arithmetic_v<T> || std::is_enum_v<T> ||
     std::is_same_v<T, VariableName> || std::is_same_v<T, Depth> || std::is_same_v<T, StringList> ||
     std::is_same_v<T, Places> || std::is_same_v<T, StringId> || std::is_same_v<T, ConstantId> ||
-    std::is_same_v<T, LambdaId> || std::is_same_v<T, ResourceId> || std::is_same_v<T, CollectorId>;
+    std::is_same_v<T, LambdaId> || std::is_same_v<T, FunctionId> || std::is_same_v<T, ResourceId> ||
+    std::is_same_v<T, CollectorId>;
 
 struct OperandVisitor {
   void *state;

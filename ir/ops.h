@@ -5,6 +5,7 @@
 #include "ir/ops/calls.h"
 #include "ir/ops/control.h"
 #include "ir/ops/data.h"
+#include "ir/ops/iteration.h"
 #include "ir/ops/matching.h"
 #include "ir/ops/operators.h"
 #include "ir/ops/resources.h"

@@ -51,6 +51,7 @@ public:
   void field(StringId id) { string(id); }
   void field(VariableName name) { variable(name); }
   void field(ConstantId id) { constant(id); }
+  void field(FunctionId id) { symbol(id); }
   void field(uint32_t number) { *this << uint64_t{number}; }
   template <class Tag> void field(Id<Tag> id) { *this << '#' << uint64_t{id.index}; }
   template <class E>

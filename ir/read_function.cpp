@@ -39,6 +39,7 @@ public:
   void field(StringId &id) { id = reader_.string(); }
   void field(VariableName &name) { name = reader_.module().intern(scanner_.name('$')); }
   void field(ConstantId &id) { id = reader_.constant(); }
+  void field(FunctionId &id) { id = reader_.symbol(); }
   void field(uint32_t &number) { number = scanner_.number(); }
   template <class Tag> void field(Id<Tag> &id) { id = reader_.numbered<Id<Tag>>(); }
   template <class E>

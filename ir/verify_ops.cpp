@@ -1,5 +1,6 @@
 // Verifies what the kinds of fields cannot say: ids, counts and the rules of single ops.
 #include "ir/operands.h"
+#include "ir/passes/static_types.h"
 #include "ir/verifier.h"
 
 #include <algorithm>
@@ -21,6 +22,7 @@ struct IdVerifier {
   void operator()(const char *field, VariableName name) { known(field, name.id); }
   void operator()(const char *field, ConstantId id) { known(field, id); }
   void operator()(const char *field, LambdaId id) { known(field, id); }
+  void operator()(const char *field, FunctionId id) { known(field, id); }
   void operator()(const char *field, ResourceId id) { known(field, id); }
   void operator()(const char *field, CollectorId id) { known(field, id); }
   void operator()(const char *field, const Places &places) {
@@ -71,6 +73,18 @@ public:
   void operator()(const ops::Relate &op) { places(op.places, 2); }
   void operator()(const ops::Index &op) { places(op.places, 1 + op.keys.size()); }
   void operator()(const ops::Call &op) { places(op.places, op.args.size()); }
+  void operator()(const ops::CallDirect &op) {
+    const Function &callee = module_.function(op.function);
+    bool fits = callee.kind == FunctionKind::Direct && callee.entry() &&
+                callee.result.repr == Repr::Any &&
+                callee.block(callee.entry()).parameters.size() == op.args.size();
+    for (size_t i = 0; fits && i < op.args.size(); ++i)
+      fits = callee.typeOf(callee.block(callee.entry()).parameters[i]).repr == Repr::Any;
+    check(fits, "`call.direct` takes a boxed argument for every parameter of a direct function");
+  }
+  void operator()(const ops::InstanceOf &op) {
+    check(builtInType(module_.text(op.type)), "`instance.of` takes a built-in type");
+  }
   void operator()(const ops::Lambda &op) {
     check(module_.layouts[module_.lambdas[op.lambda.index].layout.index].parent == function_.layout,
           "the lambda's layout must have the function's as its parent");

@@ -12,6 +12,10 @@
 #include <span>
 #include <vector>
 
+namespace pp {
+struct Type;
+}
+
 namespace ppcc::codegen {
 
 /// Lowers the ops of a function. Values are held as their representation says: `any` and `match` as
@@ -90,6 +94,23 @@ private:
   llvm::Value *equal(const ir::ops::Binary &op);
   llvm::Value *integerArithmetic(llvm::Intrinsic::ID id, llvm::Instruction::BinaryOps plain,
                                  RuntimeFunction slow, const ir::ops::IntBinary &op);
+
+  /// Quotient or rest of small integers, rounded down; `b` is not zero.
+  llvm::Value *floorDivide(llvm::Value *a, llvm::Value *b);
+  llvm::Value *floorModulo(llvm::Value *a, llvm::Value *b);
+  llvm::Value *divideSmall(const ir::ops::Binary &op, RuntimeFunction slow, bool wantsRest);
+
+  // iteration
+  llvm::Value *isKind(llvm::Value *object, pp::ObjectKind kind);
+  llvm::Value *walkElement(const ir::ops::WalkPart &op, const Emit &other);
+  llvm::Value *hashEntry(const ir::ops::WalkPart &op, size_t field);
+
+  // types
+  /// Whether the type says that the value is an integer that needs no object.
+  bool isSmallInteger(ir::ValueId id) const;
+  /// A quick test that finds most instances of the type; null when there is none.
+  llvm::Value *quickInstanceTest(llvm::Value *word, const pp::Type &type);
+  llvm::Value *objectTest(llvm::Value *word, pp::ObjectKind kind);
 
   // variables
   llvm::Value *frame(uint32_t up);

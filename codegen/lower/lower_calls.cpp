@@ -1,6 +1,11 @@
 // Types, access, calls and lambdas.
 #include "codegen/lower/function_lowering.h"
 
+#include "runtime-lib/catalog/run.h"
+#include "runtime-lib/types/constants.h"
+#include "runtime-lib/types/layouts.h"
+#include "runtime-lib/types/shared_types.h"
+
 namespace ppcc::codegen {
 
 using namespace ir;
@@ -23,6 +28,99 @@ llvm::Value *FunctionLowering::lower(const ops::Index &op) {
 llvm::Value *FunctionLowering::lower(const ops::AssertType &op) {
   return call(RuntimeFunction::AssertType, {run_, scope_, value(op.value), value(op.type),
                                             module_.data.stringOrEmpty(op.description), here()});
+}
+
+llvm::Value *FunctionLowering::objectTest(llvm::Value *value, pp::ObjectKind kind) {
+  llvm::Value *isObject = builder_.CreateICmpEQ(builder_.CreateAnd(value, word(3)), word(0));
+  return choose(
+      isObject, [&] { return isKind(objectOf(value), kind); },
+      [&]() -> llvm::Value * { return builder_.getFalse(); });
+}
+
+llvm::Value *FunctionLowering::quickInstanceTest(llvm::Value *value, const pp::Type &type) {
+  switch (type.typeKind()) {
+  case pp::TypeKind::Any:
+    return builder_.getTrue();
+  case pp::TypeKind::Integer: {
+    const auto &range = static_cast<const pp::IntegerType &>(type);
+    llvm::Value *fits = bothSmall(value, value);
+    // The order of words is that of the numbers.
+    if (range.from.isSmallInteger())
+      fits = builder_.CreateAnd(fits, builder_.CreateICmpSGE(value, word(range.from.word())));
+    if (range.to.isSmallInteger())
+      fits = builder_.CreateAnd(fits, builder_.CreateICmpSLE(value, word(range.to.word())));
+    bool hasLargeBound = range.from.isObject() || range.to.isObject();
+    return hasLargeBound ? nullptr : fits;
+  }
+  case pp::TypeKind::Numeric:
+  case pp::TypeKind::Scalar:
+  case pp::TypeKind::ScalarData:
+    return bothSmall(value, value);
+  case pp::TypeKind::String: {
+    const auto &text = static_cast<const pp::StringType &>(type);
+    return text.value || text.size ? nullptr : objectTest(value, pp::ObjectKind::String);
+  }
+  case pp::TypeKind::Float:
+    return &type == &pp::floatType ? objectTest(value, pp::ObjectKind::Float) : nullptr;
+  default: // the runtime knows
+    return nullptr;
+  }
+}
+
+llvm::Value *FunctionLowering::lower(const ops::InstanceOf &op) {
+  llvm::Value *tested = value(op.value);
+  const pp::Type *type = pp::sharedType(module_.source.text(op.type));
+  auto ask = [&]() -> llvm::Value * {
+    return call(RuntimeFunction::InstanceOf, {run_, tested, module_.data.string(op.type)});
+  };
+  llvm::Value *quick = quickInstanceTest(tested, *type);
+  return quick ? choose(
+                     quick, [&]() -> llvm::Value * { return builder_.getTrue(); }, ask)
+               : ask();
+}
+
+llvm::Value *FunctionLowering::lower(const ops::Known &op) { return value(op.value); }
+
+llvm::Value *FunctionLowering::lower(const ops::CallDirect &op) {
+  // As CallGuard does, so that endless recursion ends in the same error.
+  auto counter = [&](size_t offset) {
+    return builder_.CreateConstInBoundsGEP1_64(builder_.getInt8Ty(), run_, offset);
+  };
+  llvm::Type *i32 = builder_.getInt32Ty();
+  llvm::Value *depthAddress = counter(offsetOf<pp::Run>(&pp::Run::callDepth));
+  size_t limitOffset =
+      offsetOf<pp::Run>(&pp::Context::limits) + offsetOf<pp::Limits>(&pp::Limits::callDepth);
+  llvm::Value *depth = builder_.CreateLoad(i32, depthAddress);
+  llvm::Value *limit = builder_.CreateLoad(i32, counter(limitOffset));
+  llvm::BasicBlock *tooDeep = blockAside("too_deep"), *enter = blockAfterCurrent("enter");
+  branch(builder_.CreateICmpULT(depth, limit), enter, tooDeep);
+  builder_.SetInsertPoint(tooDeep);
+  callNoReturn(RuntimeFunction::CallTooDeep, {run_, word(static_cast<uint64_t>(op.style)), here()});
+  builder_.SetInsertPoint(enter);
+  builder_.CreateStore(builder_.CreateAdd(depth, builder_.getInt32(1)), depthAddress);
+  llvm::Value *scope =
+      source_.kind == FunctionKind::Direct ? scope_ : call(RuntimeFunction::FunctionScope, {run_});
+  std::vector<llvm::Value *> arguments = {run_, scope};
+  for (ValueId argument : op.args)
+    arguments.push_back(value(argument));
+  llvm::Value *result = builder_.CreateCall(module_.function(op.function), arguments);
+  builder_.CreateStore(depth, depthAddress);
+  return result;
+}
+
+llvm::Value *FunctionLowering::lower(const ops::LambdaMismatch &op) {
+  Row arguments = row(op.args);
+  callNoReturn(RuntimeFunction::LambdaMismatch,
+               {run_, scope_, module_.descriptors.lambda(op.lambda), arguments.address,
+                arguments.count, word(static_cast<uint64_t>(op.style)), here()});
+  return nullptr;
+}
+
+llvm::Value *FunctionLowering::lower(const ops::ResultMismatch &op) {
+  callNoReturn(RuntimeFunction::ResultMismatch,
+               {run_, module_.data.string(op.function), value(op.value),
+                module_.data.string(op.type), word(static_cast<uint64_t>(op.style)), here()});
+  return nullptr;
 }
 
 llvm::Value *FunctionLowering::lower(const ops::Call &op) {

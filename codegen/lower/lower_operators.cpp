@@ -59,12 +59,28 @@ llvm::Value *FunctionLowering::lower(const ops::Neg &op) {
       });
 }
 
+llvm::Value *FunctionLowering::divideSmall(const ops::Binary &op, RuntimeFunction slow,
+                                           bool wantsRest) {
+  llvm::Value *a = value(op.lhs), *b = value(op.rhs);
+  // Zero is an error, and a negative divisor could make the quotient too large.
+  llvm::Value *isPositive = builder_.CreateICmpSGT(b, word(1));
+  return choose(
+      builder_.CreateAnd(bothSmall(a, b), isPositive),
+      [&] {
+        llvm::Value *left = builder_.CreateAShr(a, word(1)),
+                    *right = builder_.CreateAShr(b, word(1));
+        llvm::Value *result = wantsRest ? floorModulo(left, right) : floorDivide(left, right);
+        return builder_.CreateOr(builder_.CreateShl(result, word(1)), word(1));
+      },
+      [&] { return slowBinary(slow, op); });
+}
+
 llvm::Value *FunctionLowering::lower(const ops::Div &op) {
-  return slowBinary(RuntimeFunction::Divide, op);
+  return divideSmall(op, RuntimeFunction::Divide, false);
 }
 
 llvm::Value *FunctionLowering::lower(const ops::Mod &op) {
-  return slowBinary(RuntimeFunction::Modulo, op);
+  return divideSmall(op, RuntimeFunction::Modulo, true);
 }
 
 llvm::Value *FunctionLowering::lower(const ops::Shl &op) {

@@ -1,6 +1,8 @@
 // Unboxed numbers, and the ways in and out of the value word.
 #include "codegen/lower/function_lowering.h"
 
+#include "ir/integer_range.h"
+
 namespace ppcc::codegen {
 
 using namespace ir;
@@ -84,12 +86,29 @@ llvm::Value *FunctionLowering::box(llvm::Value *value, Repr repr) {
   __builtin_unreachable();
 }
 
+bool FunctionLowering::isSmallInteger(ValueId id) const {
+  StringId refinement = source_.typeOf(id).refinement;
+  if (!refinement)
+    return false;
+  std::optional<IntegerRange> range = integerRange(module_.source.text(refinement));
+  return range && range->isSmall();
+}
+
 llvm::Value *FunctionLowering::boxed(ValueId id) { return box(value(id), source_.typeOf(id).repr); }
 
-llvm::Value *FunctionLowering::lower(const ops::Box &op) { return boxed(op.value); }
+llvm::Value *FunctionLowering::lower(const ops::Box &op) {
+  bool fits = source_.typeOf(op.value).repr == Repr::Int &&
+              (isSmallInteger(op.value) || isSmallInteger(op_->result));
+  if (!fits)
+    return boxed(op.value);
+  llvm::Value *doubled = builder_.CreateShl(value(op.value), word(1), "", false, true);
+  return builder_.CreateOr(doubled, word(1));
+}
 
 llvm::Value *FunctionLowering::lower(const ops::UnboxInt &op) {
   llvm::Value *boxedValue = value(op.value);
+  if (isSmallInteger(op.value) || isSmallInteger(op_->result))
+    return builder_.CreateAShr(boxedValue, word(1));
   return choose(
       bothSmall(boxedValue, boxedValue), [&] { return builder_.CreateAShr(boxedValue, word(1)); },
       [&] {
@@ -147,6 +166,29 @@ llvm::Value *FunctionLowering::lower(const ops::IntSub &op) {
 llvm::Value *FunctionLowering::lower(const ops::IntMul &op) {
   return integerArithmetic(llvm::Intrinsic::smul_with_overflow, llvm::Instruction::Mul,
                            RuntimeFunction::Multiply, op);
+}
+
+llvm::Value *FunctionLowering::floorDivide(llvm::Value *a, llvm::Value *b) {
+  llvm::Value *quotient = builder_.CreateSDiv(a, b);
+  llvm::Value *rest = builder_.CreateSRem(a, b);
+  llvm::Value *signsDiffer = builder_.CreateICmpSLT(builder_.CreateXor(rest, b), word(0));
+  llvm::Value *isBelow = builder_.CreateAnd(builder_.CreateIsNotNull(rest), signsDiffer);
+  return builder_.CreateSub(quotient, builder_.CreateZExt(isBelow, i64_));
+}
+
+llvm::Value *FunctionLowering::floorModulo(llvm::Value *a, llvm::Value *b) {
+  llvm::Value *rest = builder_.CreateSRem(a, b);
+  llvm::Value *signsDiffer = builder_.CreateICmpSLT(builder_.CreateXor(rest, b), word(0));
+  llvm::Value *isBelow = builder_.CreateAnd(builder_.CreateIsNotNull(rest), signsDiffer);
+  return builder_.CreateSelect(isBelow, builder_.CreateAdd(rest, b), rest);
+}
+
+llvm::Value *FunctionLowering::lower(const ops::IntDiv &op) {
+  return floorDivide(value(op.lhs), value(op.rhs));
+}
+
+llvm::Value *FunctionLowering::lower(const ops::IntMod &op) {
+  return floorModulo(value(op.lhs), value(op.rhs));
 }
 
 llvm::Value *FunctionLowering::lower(const ops::IntCompare &op) {

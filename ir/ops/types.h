@@ -41,4 +41,20 @@ struct AssertType {
   }
 };
 
+/// Whether `value` is an instance of a built-in type, written in Puppet's notation.
+struct InstanceOf {
+  ValueId value;
+  StringId type = {};
+  template <class S, class V> static void fields(S &s, V &&v) {
+    v("value", s.value);
+    v("type", s.type);
+  }
+};
+
+/// `value` itself where it is known to be of the type that refines the result.
+struct Known {
+  ValueId value;
+  template <class S, class V> static void fields(S &s, V &&v) { v("value", s.value); }
+};
+
 } // namespace ppcc::ir::ops

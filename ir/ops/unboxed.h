@@ -42,6 +42,11 @@ struct IntSub : IntBinary {};
 /// Integer product.
 struct IntMul : IntBinary {};
 
+/// Integer quotient, rounded down. The divisor is not zero and the quotient fits.
+struct IntDiv : IntBinary {};
+/// What is left of IntDiv; has the sign of the divisor, which is not zero.
+struct IntMod : IntBinary {};
+
 /// Compares two unboxed integers.
 struct IntCompare {
   Predicate predicate = Predicate::Eq;

@@ -43,6 +43,7 @@ public:
   pp::Value operator()(const ops::Truthy &op) { return truth(at(op.value).truthy()); }
 
   pp::Value operator()(const ops::Box &op) { return at(op.value); }
+  pp::Value operator()(const ops::Known &op) { return at(op.value); }
   pp::Value operator()(const ops::UnboxInt &op) { return at(op.value); }
   pp::Value operator()(const ops::UnboxFloat &op) { return at(op.value); }
   pp::Value operator()(const ops::UnboxBool &op) { return at(op.value); }
@@ -53,6 +54,12 @@ public:
   }
   pp::Value operator()(const ops::IntMul &op) {
     return pp::multiply(context_, at(op.lhs), at(op.rhs));
+  }
+  pp::Value operator()(const ops::IntDiv &op) {
+    return pp::divide(context_, at(op.lhs), at(op.rhs));
+  }
+  pp::Value operator()(const ops::IntMod &op) {
+    return pp::modulo(context_, at(op.lhs), at(op.rhs));
   }
   pp::Value operator()(const ops::IntCompare &op) { return compare(op); }
   pp::Value operator()(const ops::FloatAdd &op) {

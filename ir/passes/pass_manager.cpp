@@ -19,8 +19,25 @@ constexpr PassInfo rows[] = {
 // Folding decides branches, and what lies behind a decided branch can be folded in turn; the last
 // step clears away what the others emptied.
 constexpr std::string_view optimising[] = {
-    "forward-assigned-slots", "fold-constants",        "simplify-cfg", "forward-assigned-slots",
-    "fold-constants",         "common-subexpressions", "dead-code",    "simplify-cfg",
+    "forward-assigned-slots",
+    "fold-constants",
+    "simplify-cfg",
+    "forward-assigned-slots",
+    // A lambda that calls a function, and a function with lambdas: each makes room for the other.
+    "inline-lambdas",
+    "direct-calls",
+    "inline-lambdas",
+    "direct-calls",
+    "simplify-cfg",
+    "forward-assigned-slots",
+    "fold-constants",
+    "common-subexpressions",
+    "unbox-integers",
+    "fold-constants",
+    "common-subexpressions",
+    "simplify-cfg",
+    "dead-code",
+    "simplify-cfg",
 };
 
 } // namespace

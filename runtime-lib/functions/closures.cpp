@@ -95,9 +95,17 @@ std::vector<Value> boundArguments(const Callable &code, const Scope &frame) {
   failPlain(describeSignatures(run, name, {&signature, 1}, argumentsType(run, args, closure)));
 }
 
+/// Whether each parameter has a value of its type; a rest is left to the whole signature.
+bool eachFits(Run &run, const Callable &code, const CallableTypes &types, const Scope &frame) {
+  for (uint32_t i = 0; i < code.parameterCount; ++i)
+    if (!isInstance(run, types.parameters[i], frame.slots[code.parameters[i].slot]))
+      return false;
+  return !types.takesRest;
+}
+
 void checkTypes(Run &run, const Callable &code, std::string_view name, const CallableTypes &types,
                 const Scope &frame) {
-  if (types.isUntyped)
+  if (types.isUntyped || eachFits(run, code, types, frame))
     return;
   std::vector<Value> args = boundArguments(code, frame);
   if (!isCallableWith(run, *types.callable, args, Value::undef()))

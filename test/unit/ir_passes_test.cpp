@@ -202,6 +202,15 @@ private:
         constant.kind == ConstantKind::Bool ? constant.boolean : constant.integer;
   }
   void step(ValueId result, const ops::Add &op) { values_[result.index] = at(op.lhs) + at(op.rhs); }
+  void step(ValueId result, const ops::Box &op) { values_[result.index] = at(op.value); }
+  void step(ValueId result, const ops::UnboxInt &op) { values_[result.index] = at(op.value); }
+  void step(ValueId result, const ops::IntAdd &op) {
+    values_[result.index] = at(op.lhs) + at(op.rhs);
+  }
+  void step(ValueId result, const ops::IntCompare &op) {
+    bool isEqual = op.predicate == Predicate::Eq;
+    values_[result.index] = isEqual ? at(op.lhs) == at(op.rhs) : at(op.lhs) < at(op.rhs);
+  }
   void step(ValueId result, const ops::Eq &op) { values_[result.index] = at(op.lhs) == at(op.rhs); }
   void step(ValueId result, const ops::Lt &op) { values_[result.index] = at(op.lhs) < at(op.rhs); }
   void step(ValueId result, const ops::Not &op) { values_[result.index] = !at(op.value); }
