@@ -4,6 +4,8 @@
 #include "runtime-lib/catalog/names.h"
 #include "runtime-lib/types/factory.h"
 #include "runtime-lib/values/build.h"
+#include "runtime-lib/values/error.h"
+#include "runtime-lib/values/regexp.h"
 
 #include <algorithm>
 #include <deque>
@@ -57,8 +59,10 @@ private:
     byName_[type.name->view()] = &type;
   }
   void addPattern(std::string_view type, std::string_view regexp, std::string_view attributes) {
-    Value compiled = makeRegexp(context_, regexp);
-    byName_.at(type)->titlePatterns.push_back({compiled.as<Regexp>(), splitWords(attributes)});
+    // Like a literal of a program: what it is compiled to stays for all catalogs of the process.
+    auto *pattern = const_cast<Regexp *>(makeRegexp(context_, regexp).as<Regexp>());
+    pattern->flags &= static_cast<uint8_t>(~regexp_options::dynamic);
+    byName_.at(type)->titlePatterns.push_back({pattern, splitWords(attributes)});
   }
 
   Context context_;
@@ -73,6 +77,16 @@ const CoreType *findCoreType(std::string_view name) {
   return types.find(name);
 }
 
+/// Compiled where the type lives, not in the catalog that needs it first and ends before others. A
+/// pattern that does not compile fails where it is used.
+static const Regexp *titlePattern(Context &context, const std::string &source) {
+  try {
+    return dynamicRegexp(context, source, 0).as<Regexp>();
+  } catch (const EvaluationError &) {
+    return makeRegexp(context, source).as<Regexp>();
+  }
+}
+
 CoreType makeCoreType(Context &context, const ModuleType &given) {
   CoreType type{};
   type.name = processString(given.name);
@@ -85,8 +99,7 @@ CoreType makeCoreType(Context &context, const ModuleType &given) {
     std::vector<const String *> attributes;
     for (const std::string &attribute : pattern.attributes)
       attributes.push_back(processString(attribute));
-    type.titlePatterns.push_back(
-        {makeRegexp(context, pattern.regexp).as<Regexp>(), std::move(attributes)});
+    type.titlePatterns.push_back({titlePattern(context, pattern.regexp), std::move(attributes)});
   }
   bool hasOneNamevar = type.titlePatterns.empty() && type.namevars.size() == 1;
   type.titleAttribute = hasOneNamevar ? type.namevars[0] : nullptr;

@@ -10,7 +10,7 @@ namespace pp {
 /// The type, made in memory that is never freed and shared by all threads. Keep the result in a
 /// `static const`: each call reads the text anew. `locals` finds names that are not built in.
 const Type *sharedType(std::string_view text, TypeResolver *locals = nullptr);
-/// Runs `body` alone with the memory in which shared types live.
+/// Runs `body` with the thread's memory in which shared types live.
 void withSharedContext(const std::function<void(Context &)> &body);
 
 } // namespace pp
