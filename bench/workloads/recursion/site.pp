@@ -2,4 +2,4 @@
 function fibonacci(Integer $n) >> Integer {
   if $n < 2 { $n } else { fibonacci($n - 1) + fibonacci($n - 2) }
 }
-notify { 'fibonacci': message => "fibonacci(20) is ${fibonacci(20)}" }
+notify { 'fibonacci': message => "fibonacci(22) is ${fibonacci(22)}" }
