@@ -1,10 +1,10 @@
 // Decides by what the ops of a body may do to the scope, the catalog and the flow of control.
 #include "ir/passes/frameless.h"
 
+#include "ir/cfg.h"
 #include "ir/operands.h"
 
 #include <algorithm>
-#include <unordered_map>
 #include <unordered_set>
 
 namespace ppcc::ir {
@@ -57,18 +57,48 @@ public:
       for (OpId op : function_.block(block).ops)
         if (++count > mostOps || !allows(function_.op(op)))
           return false;
-    return true;
+    return assignsOnce();
   }
 
 private:
+  /// Whether no way leads from an assignment to another of the same variable, which is an error.
+  bool assignsOnce() const {
+    for (BlockId block : function_.order()) {
+      std::unordered_set<uint32_t> own;
+      if (!addAssigned(block, own))
+        return false;
+      if (own.empty())
+        continue;
+      std::vector<BlockId> path = successors(function_, block);
+      std::unordered_set<BlockId> seen(path.begin(), path.end());
+      while (!path.empty()) {
+        BlockId next = path.back();
+        path.pop_back();
+        std::unordered_set<uint32_t> later = own;
+        if (!addAssigned(next, later))
+          return false;
+        for (BlockId after : successors(function_, next))
+          if (seen.insert(after).second)
+            path.push_back(after);
+      }
+    }
+    return true;
+  }
+  /// Adds what the block assigns; false when something is there already.
+  bool addAssigned(BlockId block, std::unordered_set<uint32_t> &slots) const {
+    bool isNew = true;
+    for (OpId op : function_.block(block).ops)
+      if (const auto *set = function_.op(op).as<ops::SlotSet>())
+        isNew &= slots.insert(set->slot).second;
+    return isNew;
+  }
   bool allows(const Op &op) {
     if (const auto *get = op.as<ops::SlotGet>())
       return get->up > 0 || parameterSlots_.contains(get->slot);
     if (const auto *load = op.as<ops::SlotLoad>())
       return load->up > 0 || parameterSlots_.contains(load->slot);
-    // A second assignment of the same variable may be an error.
     if (const auto *set = op.as<ops::SlotSet>())
-      return !parameterSlots_.contains(set->slot) && assigned_.insert(set->slot).second;
+      return !parameterSlots_.contains(set->slot);
     if (const auto *call = op.as<ops::Call>())
       return isHarmless(*call);
     if (op.as<ops::MatchPublish>())
@@ -87,7 +117,6 @@ private:
   const Function &function_;
   const std::unordered_set<StringId> &harmless_;
   std::unordered_set<uint32_t> parameterSlots_;
-  std::unordered_set<uint32_t> assigned_;
 };
 
 } // namespace

@@ -23,6 +23,7 @@ constexpr std::string_view optimising[] = {
     "fold-constants",
     "simplify-cfg",
     "forward-assigned-slots",
+    "join-assigned-slots",
     // A lambda that calls a function, and a function with lambdas: each makes room for the other.
     "inline-lambdas",
     "direct-calls",
