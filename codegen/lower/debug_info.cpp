@@ -1,9 +1,15 @@
-// DWARF line tables: one entry per function, a line and column per op.
+// DWARF: one entry per function, a line and column per op, and the variables of its scopes.
 #include "codegen/lower/debug_info.h"
 
+#include "codegen/data/struct_data.h"
+#include "runtime-lib/abi/scope_head.h"
+
 #include <llvm/BinaryFormat/Dwarf.h>
+#include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/Module.h>
 #include <llvm/Support/Path.h>
+
+#include <algorithm>
 
 namespace ppcc::codegen {
 
@@ -15,8 +21,63 @@ DebugInfo::DebugInfo(llvm::Module &module, const ir::Module &source)
   // DWARF has no language code for Puppet; C makes debuggers show plain line tables.
   builder_.createCompileUnit(llvm::dwarf::DW_LANG_C99, file(first), "ppcc", /*isOptimized=*/false,
                              /*Flags=*/"", /*RV=*/0, /*SplitName=*/"",
-                             llvm::DICompileUnit::LineTablesOnly);
+                             llvm::DICompileUnit::FullDebug);
   signature_ = builder_.createSubroutineType(builder_.getOrCreateTypeArray({}));
+  makeValueType(file(first));
+}
+
+/// A value is one word; the kinds of objects are there for those who follow it (gdb/ppcc-gdb.py).
+void DebugInfo::makeValueType(llvm::DIFile *where) {
+  llvm::DIType *word = builder_.createBasicType("word", 64, llvm::dwarf::DW_ATE_unsigned);
+  llvm::DIType *byte = builder_.createBasicType("byte", 8, llvm::dwarf::DW_ATE_unsigned);
+  llvm::Metadata *member = builder_.createMemberType(where, "word", where, 0, uint64_t{64}, 64,
+                                                     uint64_t{0}, llvm::DINode::FlagZero, word);
+  value_ = builder_.createStructType(where, "pp_Value", where, 0, uint64_t{64}, 64,
+                                     llvm::DINode::FlagZero, nullptr,
+                                     builder_.getOrCreateArray({member}));
+  std::vector<llvm::Metadata *> kinds;
+#define OBJECT_KIND(Name, text)                                                                    \
+  kinds.push_back(builder_.createEnumerator("pp_" #Name, kinds.size()));
+#include "runtime-lib/values/object_kinds.def"
+  builder_.retainType(builder_.createEnumerationType(where, "pp_ObjectKind", where, 0, 8, 8,
+                                                     builder_.getOrCreateArray(kinds), byte));
+}
+
+void DebugInfo::declareVariables(llvm::Function &function, const ir::Function &source,
+                                 llvm::BasicBlock &entry) {
+  if (!source.layout)
+    return;
+  // The scope's address stays where debuggers find it, whatever becomes of the register.
+  llvm::IRBuilder<> code(&entry);
+  llvm::AllocaInst *kept = code.CreateAlloca(code.getPtrTy(), nullptr, "scope.kept");
+  code.CreateStore(function.getArg(1), kept, /*isVolatile=*/true);
+  std::vector<uint64_t> path = {llvm::dwarf::DW_OP_deref};
+  std::vector<ir::StringId> seen;
+  for (ir::LayoutId id = source.layout; id; id = source_.layouts[id.index].parent) {
+    const std::vector<ir::StringId> &slots = source_.layouts[id.index].slots;
+    for (size_t i = 0; i < slots.size(); ++i)
+      if (std::ranges::find(seen, slots[i]) == seen.end()) {
+        seen.push_back(slots[i]);
+        declareVariable(function, entry, kept, slots[i], path, i);
+      }
+    path.insert(path.end(),
+                {llvm::dwarf::DW_OP_plus_uconst, offsetOf<pp::ScopeHead>(&pp::ScopeHead::outer),
+                 llvm::dwarf::DW_OP_deref});
+  }
+}
+
+/// `path` leads from where the scope's address is kept to the scope.
+void DebugInfo::declareVariable(llvm::Function &function, llvm::BasicBlock &entry,
+                                llvm::Value *kept, ir::StringId name, std::vector<uint64_t> path,
+                                size_t slot) {
+  llvm::DISubprogram *scope = function.getSubprogram();
+  llvm::DILocalVariable *variable = builder_.createAutoVariable(
+      scope, source_.text(name), scope->getFile(), scope->getLine(), value_, true);
+  path.insert(path.end(),
+              {llvm::dwarf::DW_OP_plus_uconst, offsetOf<pp::ScopeHead>(&pp::ScopeHead::slots),
+               llvm::dwarf::DW_OP_deref, llvm::dwarf::DW_OP_plus_uconst, slot * sizeof(pp::Value)});
+  auto *place = llvm::DILocation::get(function.getContext(), scope->getLine(), 0, scope);
+  builder_.insertDeclare(kept, variable, builder_.createExpression(path), place, &entry);
 }
 
 llvm::DIFile *DebugInfo::file(ir::StringId name) {

@@ -1,4 +1,4 @@
-// Line tables from machine code to manifests, for `-g`.
+// Lines and variables of manifests for debuggers, for `-g`.
 #pragma once
 
 #include "ir/module.h"
@@ -16,16 +16,23 @@ public:
 
   /// Gives a function its entry.
   void describe(llvm::Function &function, const ir::Function &source);
+  /// Tells where the variables of the function's scope, and of those around a lambda, are.
+  void declareVariables(llvm::Function &function, const ir::Function &source,
+                        llvm::BasicBlock &entry);
   /// The place of an op inside a described function.
   llvm::DebugLoc at(const llvm::Function &function, ir::LocationId location);
   void finish() { builder_.finalize(); }
 
 private:
   llvm::DIFile *file(ir::StringId name);
+  void makeValueType(llvm::DIFile *where);
+  void declareVariable(llvm::Function &function, llvm::BasicBlock &entry, llvm::Value *kept,
+                       ir::StringId name, std::vector<uint64_t> path, size_t slot);
 
   llvm::DIBuilder builder_;
   const ir::Module &source_;
   llvm::DISubroutineType *signature_;
+  llvm::DIType *value_ = nullptr;
   std::vector<llvm::DIFile *> files_;
 };
 

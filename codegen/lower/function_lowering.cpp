@@ -16,8 +16,10 @@ FunctionLowering::FunctionLowering(ModuleLowering &module, const ir::Function &s
 void FunctionLowering::run() {
   ir::ControlFlow flow(source_);
   entry_ = llvm::BasicBlock::Create(builder_.getContext(), "entry", &function_);
-  if (module_.debug)
+  if (module_.debug) {
     module_.debug->describe(function_, source_);
+    module_.debug->declareVariables(function_, source_, *entry_);
+  }
   createBlocks(flow.reversePostorder());
   // Each block before those it dominates, so that values are there when they are used.
   for (ir::BlockId id : flow.reversePostorder())

@@ -8,6 +8,7 @@
 #include "runtime-lib/catalog/lookup.h"
 #include "runtime-lib/catalog/parameters.h"
 #include "runtime-lib/catalog/private.h"
+#include "runtime-lib/catalog/profile.h"
 #include "runtime-lib/catalog/provenance.h"
 #include "runtime-lib/catalog/run.h"
 #include "runtime-lib/types/type.h"
@@ -153,6 +154,17 @@ static void runMain(Run &run, NamedScope &top) {
   }
 }
 
+/// How a profile calls the code of a class, node or define; all instances of a define are one.
+static std::string profiledName(const Run &run, const Resource &resource) {
+  if (&resource == run.mainResource)
+    return "main";
+  std::string name(resource.definition->name()->view());
+  return (resource.definition->isDefine() ? "define "
+          : resource.isNode()             ? "node "
+                                          : "class ") +
+         name;
+}
+
 static void evaluateCode(Run &run, Resource &resource) {
   Definition &definition = *resource.definition;
   NamedScope *inherited = evaluateParent(run, definition);
@@ -174,6 +186,7 @@ void evaluateResource(Run &run, Resource &resource) {
     return;
   resource.isEvaluated = true;
   CallGuard guard(run);
+  Profiled part([&] { return profiledName(run, resource); });
   ProvenanceGuard provenance(run, resource);
   addScopeTags(resource);
   evaluateCode(run, resource);

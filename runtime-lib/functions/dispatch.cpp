@@ -1,5 +1,6 @@
 // Finding the function that a call means: the program's own, then the built-in ones.
 #include "runtime-lib/catalog/converted_values.h"
+#include "runtime-lib/catalog/profile.h"
 #include "runtime-lib/functions/builtins.h"
 #include "runtime-lib/functions/function_table.h"
 #include "runtime-lib/hiera/context.h"
@@ -124,6 +125,7 @@ Value callFunction(Run &run, Scope &scope, const String *name, std::span<const V
                    const Closure *block, const Location *place) {
   std::string_view text = withoutLeadingColons(name->view());
   Call call{run, scope, args, block, place};
+  Profiled part([&] { return "function " + std::string(text); });
   if (const FunctionDescriptor *own = run.findFunction(text))
     return callUserFunction(run, *own, args, block);
   if (const BuiltinFunction *builtin = findBuiltin(text))

@@ -1,6 +1,7 @@
 // The function lookup() and the search through layers.
 #include "runtime-lib/hiera/hiera.h"
 
+#include "runtime-lib/catalog/profile.h"
 #include "runtime-lib/functions/call.h"
 #include "runtime-lib/hiera/failure.h"
 #include "runtime-lib/hiera/type_check.h"
@@ -85,6 +86,7 @@ std::optional<Value> Hiera::search(std::string_view key, Invocation &invocation,
     Explained node(invocation, ExplainKind::InvalidKey, lookupOptions);
     return std::nullopt;
   }
+  Profiled part([&] { return "lookup " + std::string(key); });
   LookupKey parsed(run, key);
   CurrentLookup running(invocation, key, parsed.moduleName());
   if (invocation.explainer && invocation.explainer->onlyOptions()) {

@@ -1,5 +1,6 @@
 // main() of a generated program: one node's catalog on standard output, or those of a fleet.
 #include "runtime-lib/abi/version.h"
+#include "runtime-lib/catalog/profile.h"
 #include "runtime-lib/program/console.h"
 #include "runtime-lib/program/fleet/fleet.h"
 #include "runtime-lib/program/node_input.h"
@@ -30,7 +31,13 @@ static int runOne(const ProgramDescriptor &program, const Options &options) {
   input.lookup = options.lookup;
   input.logSink = &console;
   ProgramTables tables(program);
+  Profile profile;
+  if (!options.profile.empty())
+    input.profile = &profile;
   RunResult result = runNode(tables, input);
+  if (!options.profile.empty())
+    if (std::string problem = writeWhole(options.profile, profile.folded()); !problem.empty())
+      return failWith(Failure, problem);
   if (!result.succeeded()) {
     writeConsole(errorLines(result.error, result.notes));
     return Failure;
@@ -50,6 +57,8 @@ int programMain(int argc, char **argv, const ProgramDescriptor &program) {
   Options options;
   if (std::optional<int> code = parseOptions(argc, argv, options))
     return *code;
+  if (isFleet(options) && !options.profile.empty())
+    return failWith(Usage, "--profile is for the catalog of one node");
   return isFleet(options) ? fleet::runFleet(program, options) : runOne(program, options);
 }
 

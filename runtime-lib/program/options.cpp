@@ -75,6 +75,9 @@ void addOptions(CLI::App &app, Options &options) {
       ->option_text("FILE");
   app.add_flag("--allow-generate", options.allowGenerate,
                "Lets the function generate() run programs of this machine");
+  app.add_option("--profile", options.profile,
+                 "File for the time of classes, defines, functions and lookups, as folded stacks")
+      ->option_text("FILE");
   app.add_option("-o,--output", options.output, "File to write instead of standard output")
       ->option_text("FILE");
   app.set_version_flag("--version", std::string("ppcc runtime ") + PPCC_VERSION);

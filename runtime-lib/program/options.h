@@ -26,6 +26,7 @@ struct Options {
   std::string catalogVersion;
   std::string logLevel = "notice";
   std::string output;
+  std::string profile;
   std::string hieraConfig;
   std::optional<hiera::LookupRequest> lookup;
   std::string exported;

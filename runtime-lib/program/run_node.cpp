@@ -6,6 +6,7 @@
 #include "runtime-lib/catalog/formats/graph_formats.h"
 #include "runtime-lib/catalog/graph/dependency_graph.h"
 #include "runtime-lib/catalog/json_writer.h"
+#include "runtime-lib/catalog/profile.h"
 #include "runtime-lib/catalog/run.h"
 #include "runtime-lib/data/classification.h"
 #include "runtime-lib/data/json_reader.h"
@@ -242,11 +243,13 @@ RunResult runNode(const ProgramDescriptor &program, const NodeInput &input) {
 }
 
 static void compileSafely(const ProgramTables &tables, const NodeInput &input, RunResult &result) {
+  Profile::current() = input.profile;
   try {
     compileInto(tables, input, result);
   } catch (const std::exception &error) {
     result.error = std::string("internal error: ") + error.what();
   }
+  Profile::current() = nullptr;
 }
 
 RunResult runNode(const ProgramTables &tables, const NodeInput &input) {

@@ -18,6 +18,8 @@
 
 namespace pp {
 
+class Profile;
+
 enum class CatalogFormat : uint8_t {
 #define CATALOG_FORMAT(id, name, about) id,
 #include "runtime-lib/program/catalog_formats.def"
@@ -54,6 +56,8 @@ struct NodeInput {
   std::string fixedVersion;
   /// Asks Hiera instead of compiling a catalog; the answer's text takes the catalog's place.
   std::optional<hiera::LookupRequest> lookup;
+  /// Where times are noted; null for nowhere.
+  Profile *profile = nullptr;
   /// Logs below this are dropped.
   LogLevel logLevel = LogLevel::Notice;
   /// Gets log messages at once; without it they are collected in the result.

@@ -15,11 +15,13 @@ config.environment["PATH"] = os.pathsep.join([config.llvm_tools, os.environ["PAT
 config.environment["NO_COLOR"] = "1"
 # A test sees the machine's caches and settings no more than a user's first run would.
 config.environment["XDG_CACHE_HOME"] = os.path.join(config.test_exec_root, "cache")
+source_root = os.path.dirname(os.path.dirname(config.test_source_root))
+config.substitutions.append(("%ppcc-gdb", os.path.join(source_root, "codegen", "gdb", "ppcc-gdb.py")))
 config.substitutions.append(("%ppcc-ir", os.path.join(config.ppcc_build, "ir", "ppcc-ir")))
 config.substitutions.append(("%ppcc", os.path.join(config.ppcc_build, "bin", "ppcc")))
 # Permissions do not keep root out.
 if os.geteuid() != 0:
     config.available_features.add("not-root")
-for tool in ["octocatalog-diff"]:
+for tool in ["octocatalog-diff", "gdb"]:
     if shutil.which(tool):
         config.available_features.add(tool)

@@ -1,0 +1,67 @@
+// A tree of frames; the time since the last step belongs to the frame it was spent in.
+#include "runtime-lib/catalog/profile.h"
+
+#include <algorithm>
+#include <ctime>
+
+namespace pp {
+
+struct Profile::Node {
+  Node *outer = nullptr;
+  uint64_t nanoseconds = 0;
+  std::map<std::string, std::unique_ptr<Node>> inner = {};
+};
+
+/// Of this thread alone: a profile should not show what else the machine does.
+static uint64_t processorTime() {
+  timespec now{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return static_cast<uint64_t>(now.tv_sec) * 1'000'000'000 + static_cast<uint64_t>(now.tv_nsec);
+}
+
+Profile::Profile() : top_(std::make_unique<Node>()), node_(top_.get()), last_(processorTime()) {}
+Profile::~Profile() = default;
+
+Profile *&Profile::current() {
+  thread_local Profile *profile = nullptr;
+  return profile;
+}
+
+void Profile::account() {
+  uint64_t now = processorTime();
+  node_->nanoseconds += now - last_;
+  last_ = now;
+}
+
+void Profile::enter(const std::string &frame) {
+  account();
+  std::unique_ptr<Node> &inner = node_->inner[frame];
+  if (!inner)
+    inner = std::make_unique<Node>(Node{node_});
+  node_ = inner.get();
+}
+
+void Profile::leave() {
+  account();
+  if (node_->outer)
+    node_ = node_->outer;
+}
+
+void Profile::print(const Node &node, const std::string &path, std::string &out) {
+  if (node.nanoseconds > 0)
+    out += path + " " + std::to_string(node.nanoseconds) + "\n";
+  for (const auto &[name, inner] : node.inner) {
+    // The separator of frames cannot be part of one.
+    std::string frame = name;
+    std::ranges::replace(frame, ';', ':');
+    print(*inner, path + ";" + frame, out);
+  }
+}
+
+std::string Profile::folded() const {
+  std::string out;
+  print(*top_, "catalog", out);
+  return out;
+}
+
+} // namespace pp

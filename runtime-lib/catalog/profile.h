@@ -1,0 +1,57 @@
+// Where the time of a catalog goes: classes, defines, functions and lookups inside each other.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+
+namespace pp {
+
+/// The times of one catalog, for `--profile`. Each thread fills the one it was given.
+class Profile {
+public:
+  Profile();
+  ~Profile();
+  Profile(const Profile &) = delete;
+  Profile &operator=(const Profile &) = delete;
+
+  /// The profile that this thread fills, or null.
+  static Profile *&current();
+
+  void enter(const std::string &frame);
+  void leave();
+  /// Lines `outer;inner nanoseconds` with the time spent in the last frame itself, as tools for
+  /// flame graphs read them.
+  std::string folded() const;
+
+private:
+  struct Node;
+  void account();
+  static void print(const Node &node, const std::string &path, std::string &out);
+
+  std::unique_ptr<Node> top_;
+  Node *node_;
+  uint64_t last_;
+};
+
+/// A part of the catalog's evaluation, until it goes out of scope. `name` is asked only while there
+/// is a profile.
+class Profiled {
+public:
+  template <class Name> explicit Profiled(Name &&name) : profile_(Profile::current()) {
+    if (profile_)
+      profile_->enter(name());
+  }
+  ~Profiled() {
+    if (profile_)
+      profile_->leave();
+  }
+  Profiled(const Profiled &) = delete;
+  Profiled &operator=(const Profiled &) = delete;
+
+private:
+  Profile *profile_;
+};
+
+} // namespace pp
