@@ -33,8 +33,22 @@ class Workload
       source = File.join(directory, entry)
       FileUtils.ln_s(source, File.join(environment, entry)) if File.exist?(source)
     end
+    needed_modules(environment, directory)
     File.write(File.join(environment, 'environment.conf'),
-               "manifest = #{directory}/site.pp\nmodulepath = #{directory}/modules\nenvironment_timeout = unlimited\n")
+               "manifest = #{directory}/site.pp\nmodulepath = #{directory}/modules:#{environment}/needed\n" \
+               "environment_timeout = unlimited\n")
+  end
+
+  # Modules whose functions ppcc has in native code.
+  def needed_modules(environment, directory)
+    list = File.join(directory, 'needs')
+    return unless File.exist?(list)
+
+    FileUtils.mkdir_p("#{environment}/needed")
+    given = ENV.fetch('REFERENCE_MODULES', '').split.to_h { |place| place.sub(/@[^=]*/, '').split('=', 2) }
+    File.read(list).split.each do |name|
+      FileUtils.ln_s(given.fetch(name, "/usr/share/puppet/modules/#{name}"), "#{environment}/needed/#{name}")
+    end
   end
 
   # Another node from here on.

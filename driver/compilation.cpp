@@ -142,11 +142,20 @@ static puppet::Strict strictLevel(const std::string &word) {
 
 bool Compilation::parse() {
   auto timing = times.phase("parse");
-  eachManifest("parsing", [this](Manifest &manifest, diagnostics::Engine &local) {
+  auto parseOne = [this](Manifest &manifest, diagnostics::Engine &local) {
     puppet::ParseOptions parsing = puppet::optionsFor(*manifest.file);
     parsing.privateDeclarations = !options.language.strictReference;
     manifest.program = puppet::parse(*manifest.file, parsing, local);
+  };
+  eachManifest("parsing", [&](Manifest &manifest, diagnostics::Engine &local) {
+    parseOne(manifest, local);
     manifest.valid = manifest.program.has_value();
+  });
+  // Files that need no compiling are read all the same, for what they declare.
+  inParallel(manifests.size(), "parsing", [&](size_t i) {
+    diagnostics::Engine ignored;
+    if (!manifests[i].cachedObject.empty())
+      parseOne(manifests[i], ignored);
   });
   parseFailed = engine.hasErrors();
   return !parseFailed;
@@ -163,7 +172,7 @@ bool Compilation::validate() {
       manifest.valid = puppet::validate(*manifest.program, validation, local);
   });
   for (const Manifest &manifest : manifests)
-    if (manifest.valid && manifest.program)
+    if (manifest.valid)
       inlineTemplates_.scan(*manifest.program);
   return !engine.hasErrors();
 }
@@ -202,7 +211,7 @@ void Compilation::analyse() {
       mains.push_back(&*manifest.program);
   if (!mains.empty())
     units.push_back({puppet::analyse(mains, inlineTemplates_.found()), nullptr});
-  for (const Manifest &manifest : manifests) {
+  for (Manifest &manifest : manifests) {
     if (manifest.isMain())
       continue;
     if (!manifest.valid) {
@@ -222,10 +231,24 @@ static pp::LanguageOptions languageOptions(const Options &options) {
   return language;
 }
 
+void Compilation::check() {
+  auto timing = times.phase("check");
+  puppet::Declarations declarations;
+  for (const Manifest &manifest : manifests)
+    if (manifest.program && manifest.error.empty())
+      declarations.add(*manifest.program);
+  std::vector<diagnostics::Engine> local(manifests.size());
+  inParallel(manifests.size(), "checking", [&](size_t i) {
+    if (manifests[i].program && manifests[i].error.empty())
+      puppet::checkTypes(*manifests[i].program, declarations, languageOptions(options), local[i]);
+  });
+  for (diagnostics::Engine &found : local)
+    engine.append(std::move(found));
+}
+
 void Compilation::lowerUnit(Unit &unit, diagnostics::Engine &local) const {
   unit.module = std::make_unique<ir::Module>();
   if (unit.annotated) {
-    puppet::checkTypes(*unit.annotated, languageOptions(options), local);
     puppet::LoweringOptions lowering;
     lowering.isMain = !unit.manifest;
     lowering.isTemplate = unit.manifest && unit.manifest->isTemplate();
@@ -252,8 +275,11 @@ bool Compilation::lower() {
     if (!units[i].isCached())
       lowerUnit(units[i], local[i]);
   });
-  for (diagnostics::Engine &found : local)
-    engine.append(std::move(found));
+  for (size_t i = 0; i < units.size(); ++i) {
+    if (units[i].manifest)
+      units[i].manifest->hasRemarks |= !local[i].diagnostics().empty();
+    engine.append(std::move(local[i]));
+  }
   return !engine.hasErrors();
 }
 
@@ -289,6 +315,7 @@ bool Compilation::toIr() {
   if (!parse() || !validate())
     return false;
   analyse();
+  check();
   if (!lower())
     return false;
   warnOfUnknownFunctions(*this);

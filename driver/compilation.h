@@ -47,7 +47,7 @@ struct Unit {
   /// Null for a broken module file and for one whose object is in the cache.
   std::unique_ptr<puppet::AnnotatedAst> annotated;
   /// The module file; null for the main manifests.
-  const Manifest *manifest;
+  Manifest *manifest;
   std::unique_ptr<ir::Module> module = nullptr;
 
   bool isCached() const { return manifest && !manifest->cachedObject.empty(); }
@@ -66,6 +66,9 @@ public:
   bool parse();
   bool validate();
   void analyse();
+  /// Warns of what can never be valid, also in files whose objects are in the cache: other files may
+  /// have changed.
+  void check();
   bool lower();
   bool runPasses();
   /// All steps from parse() on.

@@ -5,6 +5,9 @@
 #include "runtime-lib/values/unicode.h"
 
 #include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
 
 namespace pp::hocon {
 
@@ -22,7 +25,7 @@ NodePointer makeNode(Node::Kind kind, std::string text = {}) {
 
 class Parser {
 public:
-  explicit Parser(std::string_view text) : rest_(text) {}
+  Parser(std::string_view text, int depth) : rest_(text), depth_(depth) {}
 
   NodePointer document() {
     skipToValue();
@@ -36,6 +39,7 @@ public:
     skipToValue();
     if (!rest_.empty())
       fail("nothing may follow the end of the document");
+    root->hasSubstitutions = hasSubstitutions_;
     return root;
   }
 
@@ -175,6 +179,7 @@ private:
     rest_.remove_prefix(2);
     auto node = makeNode(Node::Kind::Substitution);
     node->line = line_;
+    hasSubstitutions_ = true;
     if (rest_.starts_with('?')) {
       rest_.remove_prefix(1);
       node->isOptional = true;
@@ -262,14 +267,81 @@ private:
       skipToValue();
       if (rest_.empty() || rest_[0] == close)
         return;
-      if (rest_.starts_with("include ") || rest_.starts_with("include\""))
-        fail("`include` is not supported");
-      field(object);
+      if (isInclude())
+        include(object, close);
+      else
+        field(object);
       endElement(close);
     }
   }
+  bool isInclude() const {
+    return rest_.starts_with("include") &&
+           (rest_.size() == 7 || rest_[7] == '\n' || wordEnds.find(rest_[7]) != wordEnds.npos);
+  }
+  /// `include "name"` finds nothing where the text comes from no file, and Puppet's never does;
+  /// `include file("path")` takes the fields of that file, if it exists.
+  void include(Node &object, char close) {
+    rest_.remove_prefix(7);
+    skipToValue();
+    if (rest_.starts_with('"')) {
+      if (std::string name = quoted(); name.starts_with("http:") || name.starts_with("https:"))
+        fail("`include` reads nothing from the network");
+      return;
+    }
+    std::string word(rest_.substr(0, std::min(rest_.find_first_of(wordEnds), rest_.size())));
+    if (word.empty())
+      fail("include keyword is not followed by a quoted string, but by: " + token(false));
+    if (word != "file(" && word != "url(" && word != "classpath(")
+      fail("expecting include parameter to be quoted filename, file(), classpath(), or url(). No "
+           "spaces are allowed before the open paren. Not expecting: '" +
+           word + "'");
+    rest_.remove_prefix(word.size());
+    std::string path = parenthesised();
+    if (word != "file(")
+      fail("`include " + word + "…)` is not supported");
+    includeFile(object, path, close);
+  }
+  std::string parenthesised() {
+    skipBlanks();
+    if (!rest_.starts_with('"'))
+      fail("expecting a quoted string inside file(), classpath(), or url(), rather than: " +
+           token(false));
+    std::string text = quoted();
+    skipBlanks();
+    if (!rest_.starts_with(')'))
+      fail("expecting a close parentheses ')' here, not: " + token(false));
+    take();
+    return text;
+  }
+  void includeFile(Node &object, const std::string &path, char close) {
+    NodePointer included = parseFile(path, depth_ + 1);
+    if (!included)
+      return;
+    // What an included file refers to would have to be sought from there first.
+    if (close == '}' && included->hasSubstitutions)
+      fail("`include` of a file with substitutions is supported at the top of a file only");
+    hasSubstitutions_ |= included->hasSubstitutions;
+    for (Field &field : included->fields)
+      for (NodePointer &value : field.values)
+        fieldOf(object, field.key).values.push_back(std::move(value));
+  }
+  /// What stands next, as the library names it in its complaints.
+  std::string token(bool explains) const {
+    if (rest_.empty())
+      return "end of file";
+    if (rest_[0] == '\n')
+      return "end of line";
+    size_t end = std::max<size_t>(std::min(rest_.find_first_of(wordEnds), rest_.size()), 1);
+    std::string shown = "'" + std::string(rest_.substr(0, end)) + "'";
+    return !explains ? shown
+                     : shown + " (if you intended " + shown +
+                           " to be part of a key or string value, try enclosing the key or value "
+                           "in double quotes";
+  }
   void field(Node &object) {
+    std::string_view start = rest_;
     std::vector<std::string> keys = path();
+    std::string_view written = start.substr(0, start.size() - rest_.size());
     skipToValue();
     Node *target = &object;
     for (size_t i = 0; i + 1 < keys.size(); ++i) {
@@ -285,7 +357,7 @@ private:
     else if (rest_.starts_with(':') || rest_.starts_with('='))
       take(), skipToValue(), given = value();
     else
-      fail("a key must be followed by `:`, `=`, `+=` or `{`");
+      fail("Key '" + std::string(written) + "' may not be followed by token: " + token(true));
     fieldOf(*target, keys.back()).values.push_back(given);
   }
   /// `a += b` is `a = ${?a} [b]`.
@@ -295,6 +367,7 @@ private:
     auto before = makeNode(Node::Kind::Substitution);
     before->path = keys;
     before->isOptional = true;
+    hasSubstitutions_ = true;
     auto last = makeNode(Node::Kind::Array);
     last->parts.push_back(value());
     auto row = makeNode(Node::Kind::Concatenation);
@@ -304,6 +377,9 @@ private:
 
   std::string_view rest_;
   size_t line_ = 1;
+  /// How many files include this one.
+  int depth_;
+  bool hasSubstitutions_ = false;
 };
 
 } // namespace
@@ -315,6 +391,25 @@ Field &fieldOf(Node &object, const std::string &key) {
   return object.fields.emplace_back(Field{key, {}, 0});
 }
 
-NodePointer parse(std::string_view text) { return Parser(text).document(); }
+NodePointer parse(std::string_view text, int depth) { return Parser(text, depth).document(); }
+
+NodePointer parseFile(const std::string &path, int depth) {
+  constexpr int mostIncluded = 50;
+  if (depth > mostIncluded)
+    throw HoconParseError("`include` of more than 50 files in each other: " + path);
+  for (const char *ending : {"", ".conf", ".json"}) {
+    std::error_code ignored;
+    if (!std::filesystem::is_regular_file(path + ending, ignored))
+      continue;
+    std::ifstream stream(path + ending, std::ios::binary);
+    std::ostringstream text;
+    text << stream.rdbuf();
+    NodePointer tree = parse(text.str(), depth);
+    if (tree->kind != Node::Kind::Object)
+      throw HoconParseError(path + ": an included file must hold an object");
+    return tree;
+  }
+  return nullptr;
+}
 
 } // namespace pp::hocon

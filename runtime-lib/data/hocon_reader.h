@@ -20,7 +20,7 @@ public:
   using HoconError::HoconError;
 };
 
-/// The object of a HOCON text with its substitutions resolved. Throws HoconError; `include` is one.
+/// The object of a HOCON text with its substitutions resolved. Throws HoconError.
 Value parseHocon(Context &context, std::string_view text);
 
 } // namespace pp

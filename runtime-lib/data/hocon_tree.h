@@ -41,11 +41,15 @@ struct Node {
   std::vector<NodePointer> parts{};
   std::vector<std::string> path{};
   bool isOptional = false;
+  /// Of a whole text: whether it refers to values.
+  bool hasSubstitutions = false;
   size_t line = 0;
 };
 
-/// Reads a text; throws HoconError.
-NodePointer parse(std::string_view text);
+/// Reads a text that lies `depth` inclusions deep; throws HoconError.
+NodePointer parse(std::string_view text, int depth = 0);
+/// Reads a file, if there is one of that name or with the ending `.conf` or `.json`; else null.
+NodePointer parseFile(const std::string &path, int depth);
 
 /// The object's field, made when it is not there.
 Field &fieldOf(Node &object, const std::string &key);

@@ -149,7 +149,7 @@ public:
 
   void alias(const yaml_event_t &event) {
     std::string name(textOf(event.data.alias.anchor));
-    auto found = anchors_.find(name);
+    auto found = options_.allowAliases ? anchors_.find(name) : anchors_.end();
     if (found == anchors_.end())
       fail("Unknown alias: " + name);
     if (found != anchors_.end() && found->second.value.isUnset())
@@ -207,7 +207,8 @@ private:
       failure_ = std::move(message);
   }
   void refuse(std::string_view className) {
-    fail("(" + file() + "): Tried to load unspecified class: " + std::string(className));
+    fail((options_.namesFile ? "(" + file() + "): " : "") +
+         "Tried to load unspecified class: " + std::string(className));
   }
 
   YamlScalar tagged(std::string_view tag, std::string_view text) {

@@ -23,6 +23,10 @@ struct YamlOptions {
   std::string_view file;
   /// Whether Symbol is among the permitted classes.
   bool allowSymbols = true;
+  /// Psych's own words on classes that are not permitted; Puppet puts the file before them.
+  bool namesFile = true;
+  /// Whether `*name` may refer to what came before.
+  bool allowAliases = true;
 };
 
 /// The first document of a text.

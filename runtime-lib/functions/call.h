@@ -51,6 +51,12 @@ private:
   const CallableTypes &types_;
 };
 
+/// Whether a lambda's answer means yes, by the rule of the edition (T28).
+inline bool isYes(const Run &run, Value answer) {
+  return answer.truthy() && !(run.language.emptyStringIsFalse && answer.is(ObjectKind::String) &&
+                              answer.object()->length == 0);
+}
+
 /// Calls a lambda once.
 Value callClosure(Run &run, const Closure &closure, std::span<const Value> args);
 /// Calls a Puppet function of the program.

@@ -50,7 +50,7 @@ Value groupBy(const Call &call, bool pairs) {
 Value partition(const Call &call, bool pairs) {
   std::vector<Value> chosen, others;
   forEachAnswer(call, pairs, [&](Value element, Value answer) {
-    (answer.truthy() ? chosen : others).push_back(element);
+    (isYes(call.run, answer) ? chosen : others).push_back(element);
   });
   Value parts[] = {makeArray(call.run, chosen), makeArray(call.run, others)};
   return makeArray(call.run, parts);
@@ -148,13 +148,13 @@ template <class Test> static Value firstIndex(const Call &call, Test &&isWanted)
 
 Value indexByElement(const Call &call) {
   Lambda lambda(call.run, *call.block);
-  return firstIndex(call, [&](Value, Value element) { return lambda({element}).truthy(); });
+  return firstIndex(call, [&](Value, Value element) { return isYes(call.run, lambda({element})); });
 }
 
 Value indexByPair(const Call &call) {
   Lambda lambda(call.run, *call.block);
   return firstIndex(call, [&](Value index, Value element) {
-    return lambda({index, element}).truthy();
+    return isYes(call.run, lambda({index, element}));
   });
 }
 

@@ -89,7 +89,7 @@ Value filterElement(const Call &call) {
   CollectedValues result(call.run);
   untilBreak([&] {
     forEach(call, [&](Value element) {
-      if (lambda({element}).truthy())
+      if (isYes(call.run, lambda({element})))
         result.push_back(element);
     });
   });
@@ -100,7 +100,7 @@ Value filterElement(const Call &call) {
 template <class Test> static Value filteredHash(const Call &call, Test &&test) {
   HashBuilder result(call.run);
   forEachPair(call, [&](Value key, Value value) {
-    if (test(key, value).truthy())
+    if (isYes(call.run, test(key, value)))
       result.set(key, value);
   });
   return result.build();
@@ -124,7 +124,7 @@ Value filterIndexed(const Call &call) {
   if (Sequence(call.run, call.args[0]).isHashStyle()) {
     HashBuilder result(call.run);
     forEachIndexed(call, [&](Value key, Value value) {
-      if (lambda({key, value}).truthy())
+      if (isYes(call.run, lambda({key, value})))
         result.set(key, value);
     });
     return result.build();
@@ -132,7 +132,7 @@ Value filterIndexed(const Call &call) {
   CollectedValues result(call.run);
   untilBreak([&] {
     forEachIndexed(call, [&](Value index, Value element) {
-      if (lambda({index, element}).truthy())
+      if (isYes(call.run, lambda({index, element})))
         result.push_back(element);
     });
   });

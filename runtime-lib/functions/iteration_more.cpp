@@ -19,7 +19,7 @@ static bool someAnswers(const Call &call, bool wanted, bool pairs) {
       answer = lambda(element.as<Array>()->items());
     else
       answer = lambda({Value::smallInteger(static_cast<int64_t>(i)), element});
-    if (answer.truthy() == wanted)
+    if (isYes(call.run, answer) == wanted)
       return true;
   }
   return false;

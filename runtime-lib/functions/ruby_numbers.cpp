@@ -142,6 +142,18 @@ std::optional<double> readRubyFloat(std::string_view text) {
   return *end == '\0' ? std::optional(value) : std::nullopt;
 }
 
+std::string invalidFloat(std::string_view text) {
+  // Ruby has forgotten the encoding by then and shows bytes.
+  std::string shown;
+  for (char c : inspected(text)) {
+    char escape[5] = {c};
+    if (static_cast<unsigned char>(c) >= 0x80)
+      std::snprintf(escape, sizeof escape, "\\x%02X", static_cast<unsigned char>(c));
+    shown += escape;
+  }
+  return "invalid value for Float(): " + shown;
+}
+
 Value leadingInteger(Context &context, std::string_view text) {
   text = withoutLeadingSpace(text);
   std::string digits;
@@ -213,7 +225,7 @@ double toRubyFloat(Context &, Value value) {
     failConversion(value, "Float");
   std::optional<double> number = readRubyFloat(text->view());
   if (!number)
-    failPlain("invalid value for Float(): " + inspected(text->view()));
+    failPlain(invalidFloat(text->view()));
   return *number;
 }
 

@@ -14,6 +14,8 @@ std::optional<Value> readRubyInteger(Context &context, std::string_view text);
 /// What Ruby's Float() reads in a text, or nothing.
 std::optional<double> readRubyFloat(std::string_view text);
 
+/// `invalid value for Float(): "x"`
+std::string invalidFloat(std::string_view text);
 /// Integer(value) with Ruby's failures; the fraction of a float is cut off.
 Value toRubyInteger(Context &context, Value value);
 /// Float(value) with Ruby's failures.

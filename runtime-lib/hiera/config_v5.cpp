@@ -1,6 +1,7 @@
 // hiera.yaml version 5.
 #include "runtime-lib/hiera/config.h"
 
+#include "runtime-lib/data/glob.h"
 #include "runtime-lib/hiera/failure.h"
 #include "runtime-lib/hiera/hiera.h"
 #include "runtime-lib/hiera/interpolation.h"
@@ -265,7 +266,7 @@ private:
       while (tail < glob.size() && tail < actual.size() &&
              glob[glob.size() - 1 - tail] == actual[actual.size() - 1 - tail])
         ++tail;
-      for (const std::string &path : expandGlob(actual))
+      for (const std::string &path : expandGlob(actual, GlobKind::Files))
         result.push_back({glob,
                           glob.substr(0, glob.size() - tail) + path.substr(actual.size() - tail),
                           true, false});

@@ -45,7 +45,4 @@ bool fileExists(const std::string &path);
 /// Ruby's Pathname#+: an absolute `path` stands for itself, leading `..` climb up.
 std::string joinPath(std::string_view base, std::string_view path);
 
-/// Ruby's Dir.glob without directories, in its order; paths start as the pattern does.
-std::vector<std::string> expandGlob(const std::string &pattern);
-
 } // namespace pp::hiera

@@ -32,7 +32,7 @@ Value encloseIpv6(const Call &call) {
     failPlain("enclose_ipv6(): Wrong number of arguments given " +
               std::to_string(call.args.size()) + " for 1");
   if (!isText(call.args[0]) && !isArray(call.args[0]))
-    failPlain("enclose_ipv6(): Wrong argument type given " + rubyClassName(call.args[0]) +
+    failPlain("enclose_ipv6(): Wrong argument type given " + rubyClassOf(call.args[0]) +
               " expected String or Array");
   std::vector<Value> items;
   flattenInto(call.args, items);

@@ -112,8 +112,8 @@ Value intersectionOfArrays(const Call &call) {
     failCount("intersection", call.args.size(), "2");
   Value first = call.args[0], second = call.args[1];
   if (!isArray(first) || !isArray(second))
-    failPlain("intersection(): Requires 2 arrays, got " + rubyClassName(first) + " and " +
-              rubyClassName(second));
+    failPlain("intersection(): Requires 2 arrays, got " + rubyClassOf(first) + " and " +
+              rubyClassOf(second));
   HashBuilder wanted = setOf(call, itemsOf(second)), result(call.run);
   for (Value item : itemsOf(first))
     if (wanted.contains(item) && !result.contains(item))

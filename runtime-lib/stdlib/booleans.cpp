@@ -54,7 +54,7 @@ static Value numberOf(const Call &call, Value value) {
   std::optional<double> number = readRubyFloat(text);
   if (!number)
     failPlain("num2bool(): '" + std::string(text) +
-              "' does not look like a number: invalid value for Float(): " + inspected(text));
+              "' does not look like a number: " + invalidFloat(text));
   return makeFloat(call.run, *number);
 }
 
@@ -146,8 +146,10 @@ Value bytesOfText(const Call &call) {
     failCount("to_bytes", call.args.size(), "1");
   if (isInteger(call.args[0]) || call.args[0].is(ObjectKind::Float))
     return call.args[0];
+  // Ruby's symbols can be matched like strings.
+  Value text = call.args[0].isDefault() ? makeString(call.run, "default") : call.args[0];
   std::vector<Value> groups =
-      matchGroups(call.run, "([0-9.e+-]*)\\s*([^bB]?)", needString(call.args[0]));
+      matchGroups(call.run, "([0-9.e+-]*)\\s*([^bB]?)", needString(text));
   constexpr std::string_view prefixes = "kMGTPE";
   std::string_view prefix = textView(groups[2]);
   size_t power = prefix.empty() ? 0 : prefixes.find(prefix) + 1;

@@ -30,7 +30,7 @@ template <class Test> static Value withoutItems(const Call &call, Value array, T
 
 static Value withoutText(const Call &call, Value text, Value item) {
   if (!isText(item))
-    failPlain("wrong argument type " + rubyClassName(item) + " (expected Regexp)");
+    failPlain("wrong argument type " + rubyClassOf(item) + " (expected Regexp)");
   std::string_view rest = textView(text), wanted = textView(item);
   std::string result;
   if (wanted.empty())
@@ -61,7 +61,7 @@ Value deleteItems(const Call &call) {
     else
       failPlain("delete(): First argument must be an Array, String, or Hash. Given an argument of "
                 "class " +
-                rubyClassName(collection) + ".");
+                rubyClassOf(collection) + ".");
   }
   return collection;
 }
@@ -101,7 +101,7 @@ Value deleteRegexp(const Call &call) {
     if (!isArray(collection) && !isHash(collection))
       failPlain("delete_regex(): First argument must be an Array, Hash, or String. Given an "
                 "argument of class " +
-                rubyClassName(collection) + ".");
+                rubyClassOf(collection) + ".");
     Value pattern = ownRegexp(call.run, "\\b" + rubyText(item) + "\\b", 0);
     const Regexp &regexp = *pattern.as<Regexp>();
     if (isArray(collection))
@@ -125,7 +125,7 @@ Value deleteUndefValues(const Call &call) {
   if (isArray(collection))
     return withoutItems(call, collection, [](Value value) { return value.isUndef(); });
   failPlain("delete_undef_values(): expected an array or hash, got " + rubyText(collection) +
-            " type  " + rubyClassName(collection) + " ");
+            " type  " + rubyClassOf(collection) + " ");
 }
 
 Value deleteValues(const Call &call) {
@@ -134,7 +134,7 @@ Value deleteValues(const Call &call) {
               std::to_string(call.args.size()) + " of 2)");
   if (!isHash(call.args[0]))
     failPlain("delete_values(): First argument must be a Hash. Given an argument of class " +
-              rubyClassName(call.args[0]) + ".");
+              rubyClassOf(call.args[0]) + ".");
   return withoutPairs(call, call.args[0], [&](const HashEntry &entry) {
     return rubyEquals(call.args[1], entry.value);
   });

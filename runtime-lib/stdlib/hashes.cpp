@@ -57,7 +57,7 @@ Value deepMerge(const Call &call) {
     if (isEmptyText(argument))
       continue;
     if (!isHash(argument))
-      failPlain("deep_merge: unexpected argument type " + rubyClassName(argument) +
+      failPlain("deep_merge: unexpected argument type " + rubyClassOf(argument) +
                 ", only expects hash arguments");
     result = mergedDeeply(call, result, argument);
   }
@@ -119,10 +119,10 @@ Value joinKeysToValues(const Call &call) {
               std::to_string(call.args.size()) + " given.");
   if (!isHash(call.args[0]))
     failPlain("join_keys_to_values(): The first argument must be a hash, but a " +
-              rubyClassName(call.args[0]) + " was given.");
+              rubyClassOf(call.args[0]) + " was given.");
   if (!isText(call.args[1]))
     failPlain("join_keys_to_values(): The second argument must be a string, but a " +
-              rubyClassName(call.args[1]) + " was given.");
+              rubyClassOf(call.args[1]) + " was given.");
   std::vector<Value> result;
   for (const HashEntry &entry : pairsOf(call.args[0])) {
     std::string key = rubyText(entry.key);

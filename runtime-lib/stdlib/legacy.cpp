@@ -28,7 +28,7 @@ Value hasKey(const Call &call) {
               "; must be 2)");
   if (!isHash(call.args[0]))
     failPlain("has_key(): expects the first argument to be a hash, got " + inspect(call.args[0]) +
-              " which is of type " + rubyClassName(call.args[0]));
+              " which is of type " + rubyClassOf(call.args[0]));
   return truth(hashFind(*call.args[0].as<Hash>(), call.args[1]));
 }
 
@@ -74,9 +74,9 @@ Value digPath(const Call &call) {
     failCount("dig44", call.args.size(), "at least 2");
   Value data = call.args[0];
   if (!isHash(data) && !isArray(data))
-    failPlain("dig44(): first argument must be a hash or an array, given " + rubyClassName(data));
+    failPlain("dig44(): first argument must be a hash or an array, given " + rubyClassOf(data));
   if (!isArray(call.args[1]))
-    failPlain("dig44(): second argument must be an array, given " + rubyClassName(call.args[1]));
+    failPlain("dig44(): second argument must be an array, given " + rubyClassOf(call.args[1]));
   for (Value key : itemsOf(call.args[1]))
     if (data = stepInto(call.run, data, key); data.isUndef())
       return call.arg(2);

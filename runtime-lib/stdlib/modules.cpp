@@ -1,12 +1,11 @@
 // stdlib's functions on modules, files, the clock and templates.
+#include "runtime-lib/data/glob.h"
 #include "runtime-lib/data/json_reader.h"
 #include "runtime-lib/functions/builtins.h"
 #include "runtime-lib/stdlib/deprecation.h"
 #include "runtime-lib/stdlib/ruby_values.h"
 #include "runtime-lib/types/type.h"
 #include "runtime-lib/values/text.h"
-
-#include <glob.h>
 
 #include <algorithm>
 #include <ctime>
@@ -56,14 +55,8 @@ Value loadModuleMetadata(const Call &call) {
 // Files.
 
 static void addMatches(const Call &call, Value pattern, std::vector<Value> &paths) {
-  const String &text = needString(pattern);
-  if (text.view().find("**") != std::string_view::npos)
-    failPlain("glob(): patterns with ** are not supported: " + std::string(text.view()));
-  glob_t found{};
-  if (::glob(std::string(text.view()).c_str(), GLOB_BRACE, nullptr, &found) == 0)
-    for (size_t i = 0; i < found.gl_pathc; ++i)
-      paths.push_back(makeString(call.run, found.gl_pathv[i]));
-  globfree(&found);
+  for (const std::string &path : expandGlob(std::string(needString(pattern).view()), GlobKind::All))
+    paths.push_back(makeString(call.run, path));
 }
 
 Value globFiles(const Call &call) {

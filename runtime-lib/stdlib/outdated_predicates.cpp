@@ -24,7 +24,7 @@ Value check_is_absolute_path(const Call &call) {
     for (int system = 0; system < 2; ++system)
       call.run.log(LogLevel::Warning, "Cannot check if " + rubyText(call.args[0]) +
                                           " is an absolute path because it is a '" +
-                                          rubyClassName(call.args[0]) + "' and not a String'");
+                                          rubyClassOf(call.args[0]) + "' and not a String'");
     return truth(false);
   }
   constexpr std::string_view windows = "^(?:(?:[A-Z]:[\\\\/])|(?:[\\\\/][\\\\/][^\\\\/]+[\\\\/"

@@ -29,7 +29,7 @@ Value validateEach(const Call &call, const std::string &name, std::string_view w
   for (Value argument : call.args)
     if (!test(argument))
       failPlain(inspect(argument) + " is not " + std::string(what) + ".  It looks to be a " +
-                rubyClassName(argument));
+                rubyClassOf(argument));
   return Value::undef();
 }
 
@@ -110,7 +110,7 @@ public:
       std::optional<Value> number = read(rubyText(input));
       if (!number)
         failPlain(name_ + "(): Expected first argument to be " + kind_ + " or Array, got " +
-                  rubyClassName(input));
+                  rubyClassOf(input));
       return check(*number, *number);
     }
     for (size_t i = 0; i < itemsOf(input).size(); ++i) {
@@ -118,7 +118,7 @@ public:
       std::optional<Value> number = isHash(item) ? std::nullopt : read(rubyText(item));
       if (!number)
         failPlain(name_ + "(): Expected element at array position " + std::to_string(i) +
-                  " to be " + kind_ + ", got " + rubyClassName(item));
+                  " to be " + kind_ + ", got " + rubyClassOf(item));
       check(*number, input);
     }
   }
@@ -136,7 +136,7 @@ private:
     if (!bound)
       failPlain(name_ + "(): Expected " + std::string(ordinal) + " argument to be unset or " +
                 kind_ + ", got " + text + ":" +
-                (number == 1 ? "String" : rubyClassName(call_.args[number])));
+                (number == 1 ? "String" : rubyClassOf(call_.args[number])));
     return bound;
   }
   void readBounds() {
@@ -195,7 +195,7 @@ Value check_validate_re(const Call &call) {
               "; must be 2 or 3)");
   Value input = call.args[0];
   if (!isText(input))
-    failPlain("validate_re(): input needs to be a String, not a " + rubyClassName(input));
+    failPlain("validate_re(): input needs to be a String, not a " + rubyClassOf(input));
   std::vector<Value> patterns;
   flattenInto(call.args.subspan(1, 1), patterns);
   bool isMatch = std::any_of(patterns.begin(), patterns.end(), [&](Value pattern) {
@@ -223,7 +223,7 @@ static int64_t lengthBound(const Call &call, size_t number, int64_t least,
   if (!bound || *bound < least)
     failPlain("validate_slength(): Expected " + what + " positive Numeric, got " +
               (bound ? std::to_string(*bound) : rubyText(call.args[number])) + ":" +
-              (bound ? "Integer" : rubyClassName(call.args[number])));
+              (bound ? "Integer" : rubyClassOf(call.args[number])));
   return *bound;
 }
 
@@ -241,7 +241,7 @@ Value check_validate_slength(const Call &call) {
               "argument");
   if (!isText(input) && !isArray(input))
     failPlain("validate_slength(): Expected first argument to be a String or Array, got " +
-              rubyClassName(input));
+              rubyClassOf(input));
   auto lengthOf = [](Value value) {
     return isArray(value) ? static_cast<int64_t>(itemsOf(value).size())
                           : static_cast<int64_t>(characterCount(*value.as<String>()));
@@ -251,7 +251,7 @@ Value check_validate_slength(const Call &call) {
   for (size_t i = 0; i < texts.size(); ++i) {
     if (!isText(texts[i]))
       failPlain("validate_slength(): Expected element at array position " + std::to_string(i) +
-                " to be a String, got " + rubyClassName(texts[i]));
+                " to be a String, got " + rubyClassOf(texts[i]));
     if (lengthOf(texts[i]) > most || lengthOf(texts[i]) < least)
       failPlain("validate_slength(): Expected length of " + inspect(input) + " to be between " +
                 std::to_string(least) + " and " + std::to_string(most) + ", was " +

@@ -27,7 +27,8 @@ Value absolute(const Call &call, Value number) {
 
 /// `a..b`, `a...b` or `a-b` in one text.
 Ends endsInText(const Call &call) {
-  Value value = call.args[0];
+  // Ruby's symbols can be matched like strings.
+  Value value = call.args[0].isDefault() ? makeString(call.run, "default") : call.args[0];
   if (!isText(value))
     failNoMethod("match", value);
   const String &text = *value.as<String>();
@@ -65,13 +66,11 @@ Value numbersBetween(const Call &call, const Ends &ends) {
 }
 
 Value textsBetween(const Call &call, const Ends &ends) {
-  // With a step more texts are walked through than given.
-  uint64_t step = static_cast<uint64_t>(toInt64(ends.step).value_or(INT64_MAX));
+  auto step = static_cast<uint64_t>(toInt64(ends.step).value_or(INT64_MAX));
   std::vector<Value> result;
-  std::vector<std::string> texts =
-      textRange(rubyText(ends.first), rubyText(ends.last), ends.withoutLast, longestRange);
-  for (uint64_t i = 0; i < texts.size(); i += step)
-    result.push_back(makeString(call.run, texts[i]));
+  for (const std::string &text :
+       textRange(rubyText(ends.first), rubyText(ends.last), ends.withoutLast, step, longestRange))
+    result.push_back(makeString(call.run, text));
   return makeArray(call.run, result);
 }
 

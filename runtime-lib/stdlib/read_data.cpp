@@ -43,10 +43,13 @@ Value jsonValue(const Call &call, std::string_view text) {
   }
 }
 
-Value yamlValue(const Call &call, std::string_view text, bool allowSymbols) {
+Value yamlValue(const Call &call, std::string_view text, bool isLoad) {
   try {
     YamlOptions options;
-    options.allowSymbols = allowSymbols;
+    // Psych.load takes symbols and no aliases, safe_load(text, aliases: true) the other way round.
+    options.allowSymbols = isLoad;
+    options.allowAliases = !isLoad;
+    options.namesFile = false;
     return parseYaml(call.run, text, options).value;
   } catch (const YamlError &error) {
     failPlain(error.what());
@@ -60,11 +63,12 @@ void needArguments(const Call &call) {
 
 /// The file's text; nothing and a warning when it does not exist.
 std::optional<std::string> fileText(const Call &call) {
+  // Of all others only Ruby's symbols have such a method.
+  if (call.args[0].isDefault())
+    failImplicitConversion(call.args[0], "String");
   if (!isText(call.args[0]))
     failNoMethod("start_with?", call.args[0]);
   std::string path(textView(call.args[0]));
-  if (path.starts_with("http://") || path.starts_with("https://"))
-    failPlain("a catalog generator does not read '" + path + "' from the network");
   if (!std::filesystem::exists(path)) {
     call.run.log(LogLevel::Warning, "Scope(" + std::string(call.scope.named->resource->ref()) +
                                         "): Can't load '" + path + "' File does not exist!");
@@ -78,6 +82,19 @@ std::optional<std::string> fileText(const Call &call) {
   std::ostringstream text;
   text << stream.rdbuf();
   return text.str();
+}
+
+/// Real Puppet would fetch them; a default value must not hide that we do not.
+void refuseNetwork(const Call &call, std::string_view function) {
+  if (!isText(call.arg(0)))
+    return;
+  std::string_view path = textView(call.args[0]);
+  if (!path.starts_with("http://") && !path.starts_with("https://"))
+    return;
+  // A name and password may stand before the @.
+  std::string shown(path.substr(std::max(path.find("//") + 2, path.rfind('@') + 1)));
+  failPlain(std::string(function) +
+            "(): a catalog generator reads nothing from the network: " + shown);
 }
 
 } // namespace
@@ -94,6 +111,7 @@ Value parseYamlText(const Call &call) {
 }
 
 Value loadJsonFile(const Call &call) {
+  refuseNetwork(call, "loadjson");
   return readOrDefault(call, [&] {
     std::optional<std::string> text = fileText(call);
     return text ? jsonValue(call, *text) : call.arg(1);
@@ -101,6 +119,7 @@ Value loadJsonFile(const Call &call) {
 }
 
 Value loadYamlFile(const Call &call) {
+  refuseNetwork(call, "loadyaml");
   return readOrDefault(call, [&] {
     std::optional<std::string> text = fileText(call);
     return text ? yamlValue(call, *text, false) : call.arg(1);

@@ -57,8 +57,10 @@ bool fits(const Call &call, const Resource *resource, Value parameters) {
 }
 
 bool isThere(const Call &call, Value reference, Value parameters) {
-  if (!isText(reference) && !asType(reference))
-    failPlain("Reference is not understood: '" + rubyClassName(reference) + "'");
+  const Type *given = asType(reference);
+  bool isReference = given && (given->is(TypeKind::Resource) || given->is(TypeKind::Class));
+  if (!isText(reference) && !isReference)
+    failPlain("Reference is not understood: '" + rubyClassOf(reference) + "'");
   if (auto *type = typeAs<ResourceType>(asType(reference), TypeKind::Resource);
       type && !type->title) {
     auto &resources = call.run.catalog.resources;

@@ -1,6 +1,7 @@
 // Ruby's order of texts: String#succ and ranges of strings.
 #include "runtime-lib/stdlib/ruby_succ.h"
 
+#include "runtime-lib/values/error.h"
 #include "runtime-lib/values/unicode.h"
 
 #include <algorithm>
@@ -71,47 +72,72 @@ static bool isNumber(const std::string &text) {
   return !text.empty() && std::all_of(text.begin(), text.end(), isDigit);
 }
 
-/// Ruby takes texts of digits as numbers of the first one's width.
-static std::vector<std::string> numberRange(const std::string &first, const std::string &last,
-                                            bool withoutLast, size_t limit) {
-  std::vector<std::string> result;
-  long long from = std::stoll(first), to = std::stoll(last) - (withoutLast ? 1 : 0);
-  for (; from <= to && result.size() < limit; ++from) {
-    std::string digits = std::to_string(from);
-    result.push_back(std::string(first.size() - std::min(first.size(), digits.size()), '0') +
-                     digits);
+namespace {
+
+/// Takes every `step`th text that it is given.
+class EveryNth {
+public:
+  EveryNth(uint64_t step, size_t limit) : step_(step), limit_(limit) {}
+  bool isFull() const { return taken.size() >= limit_; }
+  void offer(const std::string &text) {
+    constexpr uint64_t most = 50'000'000;
+    if (offered_ % step_ == 0)
+      taken.push_back(text);
+    if (++offered_ > most)
+      failPlain("range(): more than 50000000 texts lie between the first and the last");
   }
-  return result;
+
+  std::vector<std::string> taken;
+
+private:
+  uint64_t step_, offered_ = 0;
+  size_t limit_;
+};
+
+/// Ruby takes texts of digits as numbers of the first one's width.
+void offerNumbers(const std::string &first, const std::string &last, bool withoutLast,
+                  EveryNth &result) {
+  long long from = std::stoll(first), to = std::stoll(last) - (withoutLast ? 1 : 0);
+  for (; from <= to && !result.isFull(); ++from) {
+    std::string digits = std::to_string(from);
+    result.offer(std::string(first.size() - std::min(first.size(), digits.size()), '0') + digits);
+  }
 }
 
-static std::vector<std::string> characterRange(char first, char last, bool withoutLast) {
-  std::vector<std::string> result;
+void offerCharacters(char first, char last, bool withoutLast, EveryNth &result) {
   for (int c = first; c < last || (!withoutLast && c == last); ++c)
-    result.emplace_back(1, static_cast<char>(c));
-  return result;
+    result.offer(std::string(1, static_cast<char>(c)));
 }
 
-std::vector<std::string> textRange(const std::string &first, const std::string &last,
-                                   bool withoutLast, size_t limit) {
-  if (first.size() == 1 && last.size() == 1 && isAsciiText(first) && isAsciiText(last))
-    return characterRange(first[0], last[0], withoutLast);
-  constexpr size_t longestNumber = 18;
-  if (isNumber(first) && isNumber(last) && last.size() <= longestNumber &&
-      first.size() <= longestNumber)
-    return numberRange(first, last, withoutLast, limit);
-  std::vector<std::string> result;
+void offerTexts(const std::string &first, const std::string &last, bool withoutLast,
+                EveryNth &result) {
   if (first > last || (withoutLast && first == last))
-    return result;
+    return;
   const std::string after = successor(last);
-  for (std::string current = first; current != after && result.size() < limit;) {
-    result.push_back(current);
+  for (std::string current = first; current != after && !result.isFull();) {
+    result.offer(current);
     if (!withoutLast && current == last)
       break;
     current = successor(current);
     if ((withoutLast && current == last) || current.size() > last.size() || current.empty())
       break;
   }
-  return result;
+}
+
+} // namespace
+
+std::vector<std::string> textRange(const std::string &first, const std::string &last,
+                                   bool withoutLast, uint64_t step, size_t limit) {
+  constexpr size_t longestNumber = 18;
+  EveryNth result(step, limit);
+  if (first.size() == 1 && last.size() == 1 && isAsciiText(first) && isAsciiText(last))
+    offerCharacters(first[0], last[0], withoutLast, result);
+  else if (isNumber(first) && isNumber(last) && last.size() <= longestNumber &&
+           first.size() <= longestNumber)
+    offerNumbers(first, last, withoutLast, result);
+  else
+    offerTexts(first, last, withoutLast, result);
+  return std::move(result.taken);
 }
 
 } // namespace pp::stdlib

@@ -4,6 +4,7 @@
 #include "runtime-lib/functions/call.h"
 #include "runtime-lib/functions/ruby_errors.h"
 #include "runtime-lib/functions/ruby_numbers.h"
+#include "runtime-lib/types/access/access.h"
 #include "runtime-lib/values/regexp.h"
 
 #include <string>

@@ -170,7 +170,7 @@ Value saltedSha512(const Call &call) {
               std::to_string(call.args.size()) + " but we require 1)");
   if (!isText(call.args[0]))
     failPlain("str2saltedsha512(): Requires a String argument, you passed: " +
-              rubyClassName(call.args[0]));
+              rubyClassOf(call.args[0]));
   uint32_t number = std::random_device{}() & 0x7fffffff;
   std::string seed(reinterpret_cast<const char *>(&number), sizeof number);
   std::string salted = seed + std::string(textView(call.args[0]));

@@ -36,6 +36,8 @@ Value validateLegacy(const Call &call) {
               isText(call.args[1]);
   if (!fits)
     failLegacySignature(call);
+  if (call.block)
+    failPlain("'validate_legacy' does not expect a block");
   const Type *type = asType(call.args[0]);
   if (!type)
     type = parseType(call.run, textView(call.args[0]));

@@ -2,11 +2,14 @@
 #include "frontend/puppet/analysis/check_types.h"
 
 #include "frontend/puppet/analysis/constants.h"
+#include "frontend/puppet/analysis/declared_types.h"
 #include "frontend/puppet/ast/visit.h"
+#include "runtime-lib/catalog/core_types.h"
 #include "runtime-lib/functions/function_table.h"
+#include "runtime-lib/types/constants.h"
+#include "runtime-lib/types/factory.h"
 #include "runtime-lib/types/mismatch.h"
-
-#include <map>
+#include "runtime-lib/types/names.h"
 
 namespace ppcc::puppet {
 
@@ -16,27 +19,25 @@ using pp::Type;
 
 namespace {
 
-/// Where a function is defined.
-struct OwnFunction {
-  const FunctionDefinition *node;
-  const source::SourceFile *file;
+/// A call by name or by method: its arguments, the receiver first.
+struct CallSite {
+  std::string_view name;
+  const Node *functor;
+  std::vector<const Node *> arguments;
+  bool hasLambda;
 };
 
 class TypeCheck {
 public:
-  TypeCheck(const AnnotatedAst &annotated, const pp::LanguageOptions &language,
-            diagnostics::Engine &engine)
-      : annotated_(annotated), engine_(engine), context_(constantContext(language)) {}
+  TypeCheck(const Program &program, const Declarations &declarations,
+            const pp::LanguageOptions &language, diagnostics::Engine &engine)
+      : program_(program), declarations_(declarations), types_(declarations), engine_(engine),
+        context_(constantContext(language)) {
+    context_->types = &types_;
+  }
 
   void run() {
-    for (const Program *program : annotated_.programs)
-      for (const Node *definition : program->definitions)
-        if (const auto *function = as<FunctionDefinition>(definition))
-          functions_.insert_or_assign(function->name, OwnFunction{function, program->file});
-    for (const Program *program : annotated_.programs) {
-      file_ = program->file;
-      walk(*program->body, [&](const Node &node) { check(node); });
-    }
+    walk(*program_.body, [&](const Node &node) { check(node); });
   }
 
 private:
@@ -44,59 +45,120 @@ private:
     if (const auto *parameter = as<Parameter>(&node))
       checkDefault(*parameter);
     else if (const auto *call = as<CallNamedFunctionExpression>(&node))
-      checkCall(*call);
+      checkNamedCall(*call);
+    else if (const auto *method = as<CallMethodExpression>(&node))
+      checkMethodCall(*method);
+    else if (const auto *resource = as<ResourceExpression>(&node))
+      checkResource(*resource);
   }
 
   std::string mismatch(const std::string &subject, const Type *type, pp::Value value) {
     return pp::describeMismatch(*context_, subject, type, pp::inferSet(*context_, value));
   }
 
+  /// The constant value of the expression where the parameter's type does not take it.
+  std::optional<pp::Value> unfitting(const Parameter &parameter, const Node *given) {
+    const Type *type = constantType(*context_, parameter.typeExpr);
+    auto value = type ? constantValue(*context_, given) : std::nullopt;
+    return value && !pp::isInstance(*context_, type, *value) ? value : std::nullopt;
+  }
+
   void checkDefault(const Parameter &parameter) {
     if (!parameter.value || !parameter.typeExpr || parameter.capturesRest)
       return;
-    const Type *type = constantType(*context_, parameter.typeExpr);
-    auto value = type ? constantValue(*context_, parameter.value) : std::nullopt;
-    if (!value || pp::isInstance(*context_, type, *value))
+    auto value = unfitting(parameter, parameter.value);
+    if (!value)
       return;
+    const Type *type = constantType(*context_, parameter.typeExpr);
     std::string subject = "parameter '" + std::string(parameter.name) + "'";
     engine_
-        .report<Id::DefaultNeverFits>(*file_, parameter.value->span,
+        .report<Id::DefaultNeverFits>(*program_.file, parameter.value->span,
                                       mismatch(subject, type, *value))
-        .note<Id::TypeGivenHere>(*file_, parameter.typeExpr->span);
+        .note<Id::TypeGivenHere>(*program_.file, parameter.typeExpr->span);
   }
 
-  void checkCall(const CallNamedFunctionExpression &call) {
-    const auto *name = as<QualifiedName>(call.functor);
+  // Calls.
+
+  void checkNamedCall(const CallNamedFunctionExpression &call) {
+    if (const auto *name = as<QualifiedName>(call.functor))
+      checkCall({name->value,
+                 call.functor,
+                 {call.arguments.begin(), call.arguments.end()},
+                 call.lambda != nullptr});
+  }
+  void checkMethodCall(const CallMethodExpression &call) {
+    const auto *access = as<NamedAccessExpression>(call.functor);
+    const auto *name = access ? as<QualifiedName>(access->right) : nullptr;
     if (!name)
       return;
-    if (auto own = functions_.find(name->value); own != functions_.end())
-      checkOwnCall(call, own->second);
+    std::vector<const Node *> arguments{access->left};
+    arguments.insert(arguments.end(), call.arguments.begin(), call.arguments.end());
+    checkCall({name->value, access->right, std::move(arguments), call.lambda != nullptr});
+  }
+  void checkCall(const CallSite &call) {
+    for (const Node *argument : call.arguments)
+      if (is<UnfoldExpression>(argument))
+        return;
+    if (auto function = declarations_.find<FunctionDefinition>(call.name))
+      checkOwnCall(call, function);
     else
-      checkBuiltinCall(call, name->value);
+      checkBuiltinCall(call);
   }
 
-  /// Argument by argument: each constant must fit its parameter.
-  void checkOwnCall(const CallNamedFunctionExpression &call, const OwnFunction &function) {
+  void checkOwnCall(const CallSite &call, const Declared<FunctionDefinition> &function) {
+    if (reportedCount(call, function))
+      return;
     auto parameters = function.node->parameters;
     for (size_t i = 0; i < call.arguments.size() && i < parameters.size(); ++i) {
-      const Node *argument = call.arguments[i];
-      if (is<UnfoldExpression>(argument) || parameters[i]->capturesRest)
+      if (parameters[i]->capturesRest)
         return;
-      const Type *type = constantType(*context_, parameters[i]->typeExpr);
-      auto value = type ? constantValue(*context_, argument) : std::nullopt;
-      if (!value || pp::isInstance(*context_, type, *value))
+      auto value = unfitting(*parameters[i], call.arguments[i]);
+      if (!value)
         continue;
       std::string subject = "'" + std::string(function.node->name) + "' parameter '" +
                             std::string(parameters[i]->name) + "'";
-      engine_.report<Id::CallNeverFits>(*file_, argument->span, mismatch(subject, type, *value))
+      const Type *type = constantType(*context_, parameters[i]->typeExpr);
+      engine_
+          .report<Id::CallNeverFits>(*program_.file, call.arguments[i]->span,
+                                     mismatch(subject, type, *value))
           .note<Id::ParameterDeclaredHere>(*function.file, parameters[i]->span);
     }
   }
 
+  /// Whether the number of arguments is wrong, and said so. A lambda may be one of them.
+  bool reportedCount(const CallSite &call, const Declared<FunctionDefinition> &function) {
+    if (call.hasLambda)
+      return false;
+    size_t least = 0, most = function.node->parameters.size();
+    bool takesRest = false;
+    for (const Parameter *parameter : function.node->parameters) {
+      least += !parameter->value && !parameter->capturesRest;
+      takesRest |= parameter->capturesRest;
+    }
+    std::vector<const Type *> any(most, &pp::anyType);
+    const pp::TupleType *tuple = pp::makeTupleType(
+        *context_, any,
+        pp::makeIntegerType(*context_, pp::makeInteger(*context_, static_cast<int64_t>(least)),
+                            takesRest ? pp::Value::undef()
+                                      : pp::makeInteger(*context_, static_cast<int64_t>(most))));
+    const pp::CallableType *callable = pp::makeCallableType(*context_, tuple, nullptr, nullptr);
+    std::vector<pp::Value> values(call.arguments.size(), pp::Value::undef());
+    if (pp::isCallableWith(*context_, *callable, values, pp::Value::undef()))
+      return false;
+    pp::Signature signature{callable, {}, {}};
+    engine_
+        .report<Id::CallNeverFits>(
+            *program_.file, call.functor->span,
+            pp::describeSignatures(*context_, function.node->name, {&signature, 1},
+                                   pp::argumentsType(*context_, values, pp::Value::undef())))
+        .note<Id::FunctionDeclaredHere>(*function.file, function.node->span);
+    return true;
+  }
+
   /// All arguments must be constants: signatures differ in any of them.
-  void checkBuiltinCall(const CallNamedFunctionExpression &call, std::string_view name) {
-    const pp::BuiltinFunction *builtin = pp::findBuiltin(name);
-    if (!builtin || builtin->isLegacy() || call.lambda || call.arguments.empty())
+  void checkBuiltinCall(const CallSite &call) {
+    const pp::BuiltinFunction *builtin = pp::findBuiltin(call.name);
+    if (!builtin || builtin->isLegacy() || call.hasLambda || call.arguments.empty())
       return;
     std::vector<pp::Value> values;
     for (const Node *argument : call.arguments) {
@@ -109,23 +171,89 @@ private:
       if (pp::isCallableWith(*context_, *type, values, pp::Value::undef()))
         return;
     engine_.report<Id::CallNeverFits>(
-        *file_, call.functor->span,
-        pp::describeSignatures(*context_, name, builtin->signatures,
+        *program_.file, call.functor->span,
+        pp::describeSignatures(*context_, call.name, builtin->signatures,
                                pp::argumentsType(*context_, values, pp::Value::undef())));
   }
 
-  const AnnotatedAst &annotated_;
+  // Resources.
+
+  void checkResource(const ResourceExpression &resource) {
+    const auto *type = as<QualifiedName>(resource.typeName);
+    if (!type)
+      return;
+    for (const ResourceBody *body : resource.bodies) {
+      if (type->value == "class")
+        checkClass(*body);
+      else if (auto define = declarations_.find<ResourceTypeDefinition>(type->value);
+               define && !pp::findCoreType(type->value))
+        checkAttributes(*body, define, pp::capitalizeSegments(define.node->name) + titleOf(*body));
+    }
+  }
+  void checkClass(const ResourceBody &body) {
+    auto title = constantValue(*context_, body.title);
+    const auto *name = title ? pp::dynAs<pp::String>(*title) : nullptr;
+    if (!name)
+      return;
+    if (auto hostClass = declarations_.find<HostClassDefinition>(name->view()))
+      checkAttributes(body, hostClass,
+                      "Class[" + pp::capitalizeSegments(hostClass.node->name) + "]");
+  }
+  std::string titleOf(const ResourceBody &body) {
+    auto title = constantValue(*context_, body.title);
+    const auto *text = title ? pp::dynAs<pp::String>(*title) : nullptr;
+    return text ? "[" + std::string(text->view()) + "]" : "";
+  }
+
+  template <class Definition>
+  void checkAttributes(const ResourceBody &body, const Declared<Definition> &definition,
+                       const std::string &subject) {
+    for (const Node *operation : body.operations)
+      if (const auto *attribute = as<AttributeOperation>(operation);
+          attribute && attribute->op == AttributeOp::Set)
+        checkAttribute(*attribute, definition, subject);
+  }
+  template <class Definition>
+  void checkAttribute(const AttributeOperation &attribute, const Declared<Definition> &definition,
+                      const std::string &subject) {
+    const Parameter *parameter = nullptr;
+    for (const Parameter *candidate : definition.node->parameters)
+      if (candidate->name == attribute.name)
+        parameter = candidate;
+    if (!parameter) {
+      // Its own name is the title of a define.
+      if (!pp::findMetaparameter(attribute.name) && attribute.name != "name")
+        engine_
+            .report<Id::AttributeNeverFits>(*program_.file, attribute.span,
+                                            subject + ": has no parameter named '" +
+                                                std::string(attribute.name) + "'")
+            .template note<Id::DefinedHere>(*definition.file, definition.node->span);
+      return;
+    }
+    auto value = unfitting(*parameter, attribute.value);
+    // undef means that the parameter is not given.
+    if (!value || value->isUndef())
+      return;
+    engine_
+        .report<Id::AttributeNeverFits>(
+            *program_.file, attribute.value->span,
+            mismatch(subject + ": parameter '" + std::string(parameter->name) + "'",
+                     constantType(*context_, parameter->typeExpr), *value))
+        .template note<Id::ParameterDeclaredHere>(*definition.file, parameter->span);
+  }
+
+  const Program &program_;
+  const Declarations &declarations_;
+  DeclaredTypes types_;
   diagnostics::Engine &engine_;
   std::unique_ptr<pp::Context> context_;
-  const source::SourceFile *file_ = nullptr;
-  std::map<std::string_view, OwnFunction> functions_;
 };
 
 } // namespace
 
-void checkTypes(const AnnotatedAst &annotated, const pp::LanguageOptions &language,
-                diagnostics::Engine &engine) {
-  TypeCheck(annotated, language, engine).run();
+void checkTypes(const Program &program, const Declarations &declarations,
+                const pp::LanguageOptions &language, diagnostics::Engine &engine) {
+  TypeCheck(program, declarations, language, engine).run();
 }
 
 } // namespace ppcc::puppet

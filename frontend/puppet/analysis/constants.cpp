@@ -6,6 +6,7 @@
 #include "runtime-lib/values/error.h"
 #include "runtime-lib/values/integer.h"
 #include "runtime-lib/values/operators.h"
+#include "runtime-lib/values/unicode.h"
 
 namespace ppcc::puppet {
 
@@ -65,6 +66,11 @@ private:
 
   Constant evaluate(const QualifiedReference &node) {
     const pp::Type *type = pp::namedType(context_, node.casedValue);
+    std::string_view name = node.casedValue;
+    if (name.starts_with("::"))
+      name.remove_prefix(2);
+    if (!type && context_.types)
+      type = context_.types->loadType(context_, pp::downcase(name));
     return type ? Constant(pp::typeValue(type)) : std::nullopt;
   }
 

@@ -80,6 +80,10 @@ public:
     Nanoseconds sum = 0;
     if (!parseFrom(0, input, sum))
       return std::nullopt;
+    for (const Segment &segment : segments_)
+      if (segment.isFraction() && segment.total)
+        failPlain("Format specifiers %L and %N denotes fractions and must be used together with a "
+                  "specifier of higher magnitude");
     return negative ? -sum : sum;
   }
 
@@ -118,8 +122,8 @@ private:
           failSpecifier(start, position);
         field.padding = c == '-' ? 0 : ' ';
         state = Width;
-      } else if (c < 0x80 && std::string_view("DHMSLN").find(static_cast<char>(c)) !=
-                                 std::string_view::npos) {
+      } else if (c < 0x80 &&
+                 std::string_view("DHMSLN").find(static_cast<char>(c)) != std::string_view::npos) {
         field.letter = static_cast<char>(c);
         segments_.push_back(field);
         state = Literal;
@@ -246,10 +250,8 @@ private:
       sum += value * second;
       return true;
     default:
-      if (segment.total)
-        failPlain("Format specifiers %L and %N denotes fractions and must be used together with a "
-                  "specifier of higher magnitude");
-      sum += digits.size() < 9 ? value * powerOfTen(9 - static_cast<uint32_t>(digits.size())) : value;
+      sum +=
+          digits.size() < 9 ? value * powerOfTen(9 - static_cast<uint32_t>(digits.size())) : value;
       return true;
     }
   }

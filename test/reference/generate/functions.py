@@ -44,11 +44,32 @@ CALLS = {
     "word_lambda_2": ("'ab'", " |$x, $y| { 0 }"),
 }
 
+# Those of stdlib that do not depend on the clock, the dice or other programs. Their deprecated names are left out.
+STDLIB = """
+any2array any2bool assert_private base64 basename bool2num bool2str clamp concat convert_base count deep_merge
+defined_with_params delete delete_at delete_regex delete_undef_values delete_values deprecation difference dirname dos2unix
+enclose_ipv6 ensure_packages ensure_resource ensure_resources fact fqdn_uuid get_module_path getparam glob grep intersection
+is_a join_keys_to_values load_module_metadata loadjson loadyaml member merge num2bool parsejson parseyaml pick pick_default
+prefix pw_hash range regexpescape reject reverse shell_join shell_split squeeze stdlib::batch_escape stdlib::crc32
+stdlib::deferrable_epp stdlib::end_with stdlib::ensure stdlib::ensure_packages stdlib::extname stdlib::fqdn_rand_string
+stdlib::fqdn_rotate stdlib::has_function stdlib::has_interface_with stdlib::has_ip_address stdlib::has_ip_network
+stdlib::ip_in_range stdlib::merge stdlib::nested_values stdlib::os_version_gte stdlib::parsehocon stdlib::powershell_escape
+stdlib::rewrap_sensitive_data stdlib::seeded_rand stdlib::seeded_rand_string stdlib::sha256 stdlib::shell_escape
+stdlib::sort_by stdlib::start_with stdlib::str2resource stdlib::to_json stdlib::to_json_pretty stdlib::to_python
+stdlib::to_ruby stdlib::to_toml stdlib::to_yaml stdlib::type_of stdlib::validate_domain_name
+stdlib::validate_email_address stdlib::xml_encode str2bool str2saltedpbkdf2 suffix swapcase to_bytes union unix2dos
+uriescape validate_legacy validate_x509_rsa_key_pair values_at zip
+""".split()
+STDLIB_CALLS = [name for name in CALLS if "lambda" not in name or name in ("array_lambda_1", "hash_lambda_2")]
 
-def cases():
-    for function in FUNCTIONS:
-        for name, (arguments, rest) in CALLS.items():
+
+def cases(functions, calls):
+    for function in functions:
+        for name in calls:
+            arguments, rest = CALLS[name]
             yield f"{function}_{name}", f"notice({function}({arguments}){rest})"
 
 
-write_topic("function_arguments", __file__, "Every built-in function with every kind of argument.", cases())
+write_topic("function_arguments", __file__, "Every built-in function with every kind of argument.", cases(FUNCTIONS, CALLS))
+write_topic("stdlib_arguments", __file__, "Every function of stdlib with every kind of argument.\n# modules: stdlib@9.7.0",
+            cases(STDLIB, STDLIB_CALLS))

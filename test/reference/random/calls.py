@@ -18,12 +18,38 @@ FUNCTIONS = {
     "step": ["c", "i"], "reverse_each": ["c"], "shellquote": ["s", "s*"], "md5": ["s"], "sha256": ["s"],
     "fqdn_rand": ["i", "s?"], "type": ["v"], "group_by": ["c", "1 2"], "partition": ["c", "1 2"], "map": ["c", "1 2"],
     "filter": ["c", "1 2"], "any": ["c", "1 2"], "all": ["c", "1 2"], "reduce": ["c", "v?", "2"], "tree_each": ["c", "1 2"],
+    "strftime": ["T", "X"], "convert_to": ["v", "t"], "new": ["t", "v"], "getvar": ["g", "v?"], "then": ["v", "1"], "with": ["v", "1"],
+    "scanf": ["s", "Z"],
 }
+# of stdlib; compared with its module
+STDLIB = {
+    "any2array": ["v", "v?"], "any2bool": ["v"], "basename": ["P", "s?"], "bool2num": ["v"], "bool2str": ["b", "s?", "s?"],
+    "clamp": ["n", "n", "n"], "concat": ["A", "v", "v*"], "convert_base": ["s", "i"], "count": ["A", "v?"],
+    "deep_merge": ["h", "h", "h*"], "delete": ["c", "s"], "delete_at": ["A", "i"], "delete_regex": ["c", "p"],
+    "delete_undef_values": ["c"], "delete_values": ["h", "v"], "difference": ["A", "A"], "dirname": ["P"], "dos2unix": ["s"],
+    "grep": ["A", "s"], "intersection": ["A", "A"], "join_keys_to_values": ["h", "s"], "member": ["A", "v"],
+    "merge": ["h", "h", "h*"], "num2bool": ["v"], "parsejson": ["J", "s?"], "parseyaml": ["Y", "s?"], "pick": ["v", "v*"],
+    "pick_default": ["v", "v*"], "prefix": ["c", "s?"], "range": ["r", "r", "i?"], "regexpescape": ["S"], "reject": ["A", "s"],
+    "reverse": ["c"], "shell_join": ["A"], "shell_split": ["s"], "squeeze": ["S", "s?"], "str2bool": ["v"], "suffix": ["c", "s?"],
+    "swapcase": ["S"], "to_bytes": ["s"], "union": ["A", "A*"], "unix2dos": ["s"], "values_at": ["A", "q"], "zip": ["A", "A", "b?"],
+    "stdlib::crc32": ["s"], "stdlib::end_with": ["s", "S"], "stdlib::start_with": ["s", "S"], "stdlib::extname": ["P"],
+    "stdlib::nested_values": ["h"], "stdlib::sha256": ["s"], "stdlib::shell_escape": ["v"], "stdlib::to_json": ["v"],
+    "stdlib::to_json_pretty": ["c", "b?"], "stdlib::to_python": ["v"], "stdlib::to_ruby": ["v"], "stdlib::to_toml": ["h"],
+    "stdlib::to_yaml": ["v"], "stdlib::type_of": ["v"], "stdlib::xml_encode": ["s"], "stdlib::sort_by": ["c", "1 2"],
+    "stdlib::seeded_rand": ["i", "s"], "stdlib::seeded_rand_string": ["i", "s"], "stdlib::fqdn_rotate": ["c", "s?"],
+    "stdlib::batch_escape": ["v"], "stdlib::powershell_escape": ["v"], "fact": ["g"], "is_a": ["v", "t"],
+}
+PATHS = ["/", "/a/b.c", "a", "a/b/", "//a//b", ".", "..", "a.b.c", ".hid", "/a/.b.c", "", "a/b.tar.gz", "x."]
+SCANS = ["%d", "%d %s", "%5d%s", "%x", "%o", "%i", "%f", "%[a-z]", "%[^,],%s", "%c%c", "%*d %d", "%s:%d", "%3s%s", "%%%d", "a%db", "%u.%u"]
+JSON = ['{"a": [1, 2.5, null]}', "[]", "{", "1", '"x"', "[1,]", "null", '{"a": {"b": "c"}}', "", "tru"]
+YAML = ["a: 1", "- 1\\n- b", "--- x", "a: [1, {b: c}]", "a: b: c", "", "~", "yes", "'", "&a [1]", "2020-01-01", "0x1f", "a:\\n  - b\\n c"]
 BODIES = ["$x", "$x =~ String", "[$x]", "\"${x}!\"", "$x == 'a'", "length(\"${x}\") > 1", "next($x)", "if $x == 2 { break() } $x"]
 
 
 class Calls:
     """Some calls from a seed and nothing else."""
+
+    functions = FUNCTIONS
 
     def __init__(self, seed):
         self.seed = seed
@@ -34,8 +60,8 @@ class Calls:
         return f"### seed{self.seed}\n" + "\n".join(lines) + "\n"
 
     def call(self):
-        name = self.random.choice(list(FUNCTIONS))
-        kinds = list(FUNCTIONS[name])
+        name = self.random.choice(list(self.functions))
+        kinds = list(self.functions[name])
         block = ""
         if kinds[-1][0] in "12":
             block = self.block(self.random.choice(kinds.pop().split()))
@@ -94,6 +120,22 @@ class Calls:
             return choose(["'G'", "'GI'", "'I'", "'M'", "'E'"])
         if kind == "F":
             return "'" + choose(FORMATS) + "'"
+        if kind == "P":
+            return "'" + choose(PATHS) + "'"
+        if kind == "Z":
+            return "'" + choose(SCANS) + "'"
+        if kind == "J":
+            return "'" + choose(JSON) + "'"
+        if kind == "Y":
+            return '"' + choose(YAML) + '"'
+        if kind == "r":
+            return choose(["1", "5", "-2", "'1'", "'07'", "'a'", "'e'", "'aa'", "'host1'", "'host9'", "'1..4'"])
+        if kind == "q":
+            return choose(["0", "1", "'0-2'", "[0, '1-2']", "'x'", "9"])
+        if kind == "T":
+            return choose(["Timestamp('2020-02-29T12:34:56.789 UTC')", "Timestamp(0)", "Timespan(93784)", "Timespan(-1.5)"])
+        if kind == "X":
+            return "'" + choose(["%Y-%m-%d", "%H:%M:%S.%L", "%s", "%D", "%-H", "%_3M", "%N", "%j %a", "%%", "%Q", "%e"]) + "'"
         if kind == "b":
             return choose(["true", "false"])
         if kind == "u":
@@ -101,3 +143,9 @@ class Calls:
         if kind == "t":
             return choose(["Integer", "String[1]", "/a/", "Sensitive('x')", "Timespan(90)"])
         return self.word()
+
+
+class StdlibCalls(Calls):
+    """The same of stdlib's functions."""
+
+    functions = STDLIB

@@ -43,7 +43,7 @@ std::string RandomTypes::scalarText() {
   case 6:
     return "Boolean" + std::string(below(2) ? "" : "[true]");
   case 7:
-    return withoutUndef ? "Timespan" : "Undef";
+    return below(2) ? "Timespan" : "Undef";
   case 8:
     return "Numeric";
   case 9:
@@ -81,9 +81,9 @@ std::string RandomTypes::typeText(unsigned depth) {
   case 5:
     return "Struct[{'a' => " + inner() + ", Optional['b'] => " + inner() + "}]";
   case 6:
-    return withoutUndef ? "Sensitive[" + inner() + "]" : "Optional[" + inner() + "]";
+    return (below(2) ? "Sensitive[" : "Optional[") + inner() + "]";
   case 7:
-    return withoutUndef ? "Iterable[" + inner() + "]" : "NotUndef[" + inner() + "]";
+    return (below(2) ? "Iterable[" : "NotUndef[") + inner() + "]";
   case 8:
     return "Variant[" + inner() + ", " + inner() + "]";
   case 9:
@@ -107,7 +107,7 @@ Value RandomTypes::value(unsigned depth) {
   case 3:
     return Value::boolean(below(2));
   case 4:
-    return below(2) && !withoutUndef ? Value::undef() : Value::defaultValue();
+    return below(2) ? Value::undef() : Value::defaultValue();
   case 5:
     return makeRegexp(context_, "a+");
   case 6:

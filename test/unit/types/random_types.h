@@ -13,10 +13,6 @@ class RandomTypes {
 public:
   RandomTypes(Context &context, uint64_t seed) : context_(context), engine_(seed) {}
 
-  /// Leaves out undef, Undef, Optional and NotUndef: for them Puppet's own algebra breaks its laws
-  /// (the common type of Undef and T is T, NotUndef[Optional[T]] does not accept itself).
-  bool withoutUndef = false;
-
   size_t below(size_t limit) { return limit ? engine_() % limit : 0; }
   /// A type in Puppet's notation, nested at most `depth` deep.
   std::string typeText(unsigned depth);

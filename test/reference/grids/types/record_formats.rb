@@ -21,7 +21,43 @@ class FormatGrids
   def record
     write('timespan_formats', timespan_formats)
     write('timestamp_formats', timestamp_formats)
+    write('timespan_parsing', timespan_parsing)
+    write('timestamp_parsing', timestamp_parsing)
     write('string_formats', string_formats)
+  end
+
+  SPAN_TEXTS = ['0', '1', '12', '123', '-5', '1-02:03:04', '-1-02:03:04.5', '01:02', '01:02:03', '1:2:3', '00:00:00.000000001', '4.25', ' 7', '7 ',
+                '12x', '', '99:99', '1%2', '5 days', '-', '123456789012', '1.5.6', '23:59:59.999', '1-2', '٣'].freeze
+  SPAN_FORMATS = ['%D', '%H', '%M', '%S', '%L', '%N', '%D-%H:%M:%S', '%D-%H:%M:%S.%-N', '%H:%M', '%H:%M:%S', '%M:%S', '%H:%M:%S.%N', '%S.%L', '%-H:%-M',
+                  '%_H:%_M', '%0H:%0M', '%3S', '%2H%2M', '%-D-%-H', '%S.%3N', '%S.%9N', '%S.%-N', '%D days', '%%', '%M%%%S', 'x%S', '%S x', '', '%X', '%', '%S%S',
+                  '%D%H', '%-3L', '%1D-%1H', '%N.%S'].freeze
+
+  def timespan_parsing
+    SPAN_FORMATS.product(SPAN_TEXTS).map do |format, text|
+      [line(format), line(text), answer { Time::Timespan.parse(text, format).nsecs }]
+    end
+  end
+
+  STAMP_TEXTS = ['2020-02-29', '2020-02-30', '1999-12-31T23:59:60', '2020-01-02T03:04:05', '2020-01-02T03:04:05.678', '2020-01-02T03:04:05.678 UTC',
+                 '2020-01-02 03:04:05 +0200', '2020-01-02T03:04:05Z', '2020-01-02 03:04:05 EST', '02/03/04', '3 Feb 2001', 'Sat Feb  3 04:05:06 2001',
+                 'Saturday, 3 February 2001', '20010203T040506', '2001-034', '2001-W05-6', '981173106', '-1', '12:30 PM', '12:30 am', '  2020-1-2', '2020-1-2 ',
+                 '', 'x', '0000-00-00', '99999-01-01', '-0001-01-01', '2020-13-01', '70', '69', '20', '2020-01-02 03:04:05.123456789012', 'feb', '5'].freeze
+  STAMP_FORMATS = ['%Y-%m-%d', '%F', '%FT%T', '%FT%T.%L', '%FT%T.%L %Z', '%F %T %z', '%FT%T%Z', '%F %T %Z', '%D', '%d %b %Y', '%c', '%A, %d %B %Y',
+                   '%Y%m%dT%H%M%S', '%Y-%j', '%G-W%V-%u', '%s', '%Q', '%I:%M %p', '%I:%M %P', '%l:%M %p', '%e %b %Y', '%y', '%C', '%C%y', '%x', '%X', '%R',
+                   '%r', '%n%F', '%F%n', '%F %T.%N', '%FT%T.%3N', '%h', '%H', '%k', '%U', '%W', '%w', '%a', '%%', '', '%F %', '%Ey', '%Om', '%-d', '%5Y', '%v',
+                   '%+', '%Y', 'x', '%tx'].freeze
+
+  def timestamp_parsing
+    rows = STAMP_FORMATS.product(STAMP_TEXTS).map { |format, text| [format, text, ''] }
+    rows += ['%F', '%F %T', '%FT%T', '%F %T %z', '%s'].product(STAMP_TEXTS.first(9), ZONES.drop(1) + ['+25:00', 'Nowhere']).map(&:itself)
+    rows += STAMP_TEXTS.map { |text| [:default, text, ''] } + STAMP_TEXTS.first(10).map { |text| [:default, text, 'EST'] }
+    # What a text does not say is taken from today's date: such answers say nothing.
+    today = (::Time.now.to_i / 86_400 - 400) * 86_400..(::Time.now.to_i / 86_400 + 400) * 86_400
+    rows = rows.map do |format, text, zone|
+      [format == :default ? 'default' : line(format), line(text), zone,
+       answer { Time::Timestamp.parse(text, format, zone.empty? ? nil : zone).nsecs }]
+    end
+    rows.reject { |row| row.last.match?(/\A\d+\z/) && today.cover?(row.last.to_i / 1_000_000_000) }
   end
 
   def timespan_formats

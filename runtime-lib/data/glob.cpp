@@ -1,5 +1,5 @@
 // Ruby's Dir.glob: braces, `**/`, wildcards; entries sorted by name.
-#include "runtime-lib/hiera/data_files.h"
+#include "runtime-lib/data/glob.h"
 
 #include <dirent.h>
 #include <fnmatch.h>
@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace pp::hiera {
+namespace pp {
 
 namespace {
 
@@ -42,7 +42,9 @@ void expandBraces(const std::string &pattern, std::vector<std::string> &out) {
   }
 }
 
-bool isMagic(std::string_view part) { return part.find_first_of("*?[") != std::string_view::npos; }
+bool isMagic(std::string_view part) {
+  return part.find_first_of("*?[\\") != std::string_view::npos;
+}
 
 enum class FileKind : uint8_t { None, File, Directory, LinkToDirectory };
 
@@ -64,7 +66,7 @@ std::vector<std::string> sortedEntries(const std::string &directory) {
   std::vector<std::string> names;
   if (DIR *stream = ::opendir(directory.empty() ? "." : directory.c_str())) {
     while (const dirent *entry = ::readdir(stream))
-      if (entry->d_name[0] != '.')
+      if (std::string_view(entry->d_name) != "..")
         names.emplace_back(entry->d_name);
     ::closedir(stream);
   }
@@ -74,7 +76,8 @@ std::vector<std::string> sortedEntries(const std::string &directory) {
 
 class Glob {
 public:
-  explicit Glob(std::string_view pattern) {
+  Glob(std::string_view pattern, GlobKind kind) : kind_(kind) {
+    wantsDirectory_ = pattern.ends_with('/');
     if (pattern.starts_with('/'))
       root_ = "/";
     while (!pattern.empty()) {
@@ -86,12 +89,15 @@ public:
   }
 
   std::vector<std::string> run() {
-    walk(root_, {0}, 0);
+    if (!parts_.empty())
+      walk(root_, {0}, 0);
     return std::move(found_);
   }
 
 private:
-  bool isRecursive(size_t part) const { return parts_[part] == "**" && part + 1 < parts_.size(); }
+  bool isRecursive(size_t part) const {
+    return parts_[part] == "**" && (part + 1 < parts_.size() || wantsDirectory_);
+  }
 
   /// `starts` are the parts that entries of this directory may match.
   void walk(const std::string &directory, std::vector<size_t> starts, size_t depth) {
@@ -100,7 +106,7 @@ private:
       return;
     // `**/` also stands for nothing.
     for (size_t i = 0; i < starts.size(); ++i)
-      if (isRecursive(starts[i]) &&
+      if (isRecursive(starts[i]) && starts[i] + 1 < parts_.size() &&
           std::find(starts.begin(), starts.end(), starts[i] + 1) == starts.end())
         starts.push_back(starts[i] + 1);
     bool needsEntries = std::any_of(starts.begin(), starts.end(), [&](size_t part) {
@@ -125,24 +131,35 @@ private:
     bool isMatch = false;
     for (size_t part : starts) {
       if (isRecursive(part)) {
-        if (kind == FileKind::Directory)
+        if (kind == FileKind::Directory && name[0] != '.') {
           next.push_back(part);
+          isMatch |= part + 1 == parts_.size();
+        }
       } else if (matches(parts_[part], name)) {
         isMatch |= part + 1 == parts_.size();
         if (part + 1 < parts_.size())
           next.push_back(part + 1);
       }
     }
-    if (isMatch && kind == FileKind::File)
-      found_.push_back(path);
+    if (isMatch && isWanted(kind))
+      found_.push_back(wantsDirectory_ ? path + "/" : path);
     if (!next.empty() && kind != FileKind::File)
       walk(path + "/", next, depth + 1);
+  }
+
+  bool isWanted(FileKind kind) const {
+    if (wantsDirectory_)
+      return kind_ == GlobKind::All && kind != FileKind::File;
+    return kind_ == GlobKind::All || kind == FileKind::File;
   }
 
   static bool matches(const std::string &part, const std::string &name) {
     return isMagic(part) ? ::fnmatch(part.c_str(), name.c_str(), FNM_PERIOD) == 0 : part == name;
   }
 
+  GlobKind kind_;
+  /// The pattern ends in a slash.
+  bool wantsDirectory_ = false;
   std::string root_;
   std::vector<std::string> parts_;
   std::vector<std::string> found_;
@@ -150,13 +167,13 @@ private:
 
 } // namespace
 
-std::vector<std::string> expandGlob(const std::string &pattern) {
+std::vector<std::string> expandGlob(const std::string &pattern, GlobKind kind) {
   std::vector<std::string> patterns, found;
   expandBraces(pattern, patterns);
   for (const std::string &each : patterns)
-    for (std::string &path : Glob(each).run())
+    for (std::string &path : Glob(each, kind).run())
       found.push_back(std::move(path));
   return found;
 }
 
-} // namespace pp::hiera
+} // namespace pp
