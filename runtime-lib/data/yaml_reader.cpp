@@ -2,6 +2,7 @@
 #include "runtime-lib/data/yaml_reader.h"
 
 #include "runtime-lib/data/yaml_scalar.h"
+#include "runtime-lib/values/base64.h"
 
 #include <yaml.h>
 
@@ -89,29 +90,6 @@ std::string_view classOfMappingTag(std::string_view tag) {
   if (tag == "!set" || tag == "tag:yaml.org,2002:set")
     return "Psych::Set";
   return tag == "!omap" || tag == "tag:yaml.org,2002:omap" ? "Psych::Omap" : "";
-}
-
-/// Ruby's unpack('m'): what is no base64 is skipped.
-std::string decodeBase64(std::string_view text) {
-  std::string bytes;
-  uint32_t bits = 0;
-  int count = 0;
-  for (char c : text) {
-    constexpr std::string_view digits =
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    size_t digit = digits.find(c);
-    if (c == '=')
-      break;
-    if (digit == std::string_view::npos)
-      continue;
-    bits = bits << 6 | static_cast<uint32_t>(digit);
-    count += 6;
-    if (count >= 8) {
-      count -= 8;
-      bytes += static_cast<char>(bits >> count & 0xFF);
-    }
-  }
-  return bytes;
 }
 
 /// A node's value and what merge keys need to know of the node.
@@ -213,7 +191,7 @@ private:
 
   YamlScalar tagged(std::string_view tag, std::string_view text) {
     if (tag == "!binary" || tag == "tag:yaml.org,2002:binary")
-      return {makeString(context_, decodeBase64(text))};
+      return {makeString(context_, decodeBase64Relaxed(text))};
     YamlScalar scalar;
     scalar.refusedClass = classOfScalarTag(tag, text);
     if (!scalar.refusedClass.empty())

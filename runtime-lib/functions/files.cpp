@@ -27,7 +27,7 @@ static bool exists(const Run &run, const std::string &path) {
   return fs::exists(run.tables.layout().onDisk(path), ignored);
 }
 
-std::optional<std::string> findModuleFile(const Run &run, std::string_view reference,
+std::optional<std::string> moduleFilePath(const Run &run, std::string_view reference,
                                           std::string_view folder) {
   std::string path(reference);
   if (!reference.starts_with('/')) {
@@ -41,7 +41,13 @@ std::optional<std::string> findModuleFile(const Run &run, std::string_view refer
   // A byte 0 ends the name for the system; Ruby refuses it.
   if (path.find('\0') != std::string::npos)
     failPlain("string contains null byte");
-  return exists(run, path) ? std::optional(path) : std::nullopt;
+  return path;
+}
+
+std::optional<std::string> findModuleFile(const Run &run, std::string_view reference,
+                                          std::string_view folder) {
+  std::optional<std::string> path = moduleFilePath(run, reference, folder);
+  return path && exists(run, *path) ? path : std::nullopt;
 }
 
 bool isAbsolutePath(Run &run, Value value) {

@@ -12,6 +12,9 @@ namespace pp {
 /// an absolute path is itself. Nothing when there is no such file.
 std::optional<std::string> findModuleFile(const Run &run, std::string_view reference,
                                           std::string_view folder);
+/// Where that file would be; nothing when there is no such module.
+std::optional<std::string> moduleFilePath(const Run &run, std::string_view reference,
+                                          std::string_view folder);
 /// Whether the value is an absolute path; Puppet warns of what is no text.
 bool isAbsolutePath(Run &run, Value value);
 /// The bytes of a file that messages show under `path`; fails as Ruby does.

@@ -1,6 +1,7 @@
 // epp and inline_epp over compiled templates (pops/evaluator/epp_evaluator.rb).
 #include "runtime-lib/functions/builtins.h"
 #include "runtime-lib/functions/call_frame.h"
+#include "runtime-lib/functions/files.h"
 
 #include "runtime-lib/catalog/lookup.h"
 #include "runtime-lib/types/factory.h"
@@ -115,17 +116,6 @@ bool fileExists(const Call &call, const std::string &path) {
   return std::filesystem::exists(call.run.tables.layout().onDisk(path), ignored);
 }
 
-/// The file of a template by `module/path` or an absolute path; empty when there is none.
-std::string findTemplateFile(const Call &call, const std::string &name) {
-  if (name.starts_with('/'))
-    return fileExists(call, name) ? name : std::string();
-  size_t slash = name.find('/');
-  if (slash == std::string::npos)
-    return {};
-  const std::string *module = call.run.tables.layout().moduleDirectory(name.substr(0, slash));
-  return module ? *module + "/templates" + name.substr(slash) : std::string();
-}
-
 } // namespace
 
 namespace builtins {
@@ -134,12 +124,13 @@ Value eppFunction(const Call &call) {
   std::string name(call.arg(0).as<String>()->view());
   if (!name.ends_with(".epp") && !(name.starts_with('/') && fileExists(call, name)))
     name += ".epp";
-  std::string path = findTemplateFile(call, name);
-  const TemplateDescriptor *found = path.empty() ? nullptr : call.run.tables.findTemplate(path);
-  if (!found && (path.empty() || !fileExists(call, path)))
+  // A template that was compiled need not be on this machine.
+  std::optional<std::string> path = moduleFilePath(call.run, name, "templates");
+  const TemplateDescriptor *found = path ? call.run.tables.findTemplate(*path) : nullptr;
+  if (!found && (!path || !fileExists(call, *path)))
     failPlain("Could not find template '" + name + "'");
   if (!found)
-    failPlain("epp(): the template " + path +
+    failPlain("epp(): the template " + *path +
               " is not part of this program; templates of modules are compiled with the manifests");
   CallFrame frame(call.run, found->code, *call.run.topScope, nullptr, Value::undef());
   return Rendering(call.run, found->code, argumentsOf(call), frame.scope()).render("epp");
@@ -159,8 +150,7 @@ Value inlineEppFunction(const Call &call) {
 Value templateFunction(const Call &call) {
   for (Value argument : call.args) {
     std::string name = toText(argument);
-    std::string path = findTemplateFile(call, name);
-    if (path.empty() || !fileExists(call, path))
+    if (!findModuleFile(call.run, name, "templates"))
       failPlain("Could not find template '" + name + "'");
   }
   failPlain("template(): ERB templates are Ruby code, which ppcc does not compile yet; the EPP "

@@ -1,6 +1,8 @@
 // OpenSSL's PKCS7 behind a function.
 #include "runtime-lib/hiera/pkcs7.h"
 
+#include "runtime-lib/values/base64.h"
+
 #include <openssl/bio.h>
 #include <openssl/err.h>
 #include <openssl/evp.h>
@@ -36,28 +38,6 @@ Bio bioOf(std::string_view text) {
 /// Keys that need a pass phrase are refused, not asked for.
 int noPassPhrase(char *, int, int, void *) { return 0; }
 
-std::string decodeBase64(std::string_view text) {
-  constexpr std::string_view digits =
-      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-  std::string bytes;
-  uint32_t bits = 0;
-  int count = 0;
-  for (char c : text) {
-    size_t digit = digits.find(c);
-    if (c == '=')
-      break;
-    if (digit == std::string_view::npos)
-      continue;
-    bits = bits << 6 | static_cast<uint32_t>(digit);
-    count += 6;
-    if (count >= 8) {
-      count -= 8;
-      bytes += static_cast<char>(bits >> count & 0xFF);
-    }
-  }
-  return bytes;
-}
-
 std::string contentOf(BIO *bio) {
   char *data = nullptr;
   long size = BIO_get_mem_data(bio, &data);
@@ -76,7 +56,7 @@ std::string decryptPkcs7(std::string_view base64, const std::string &privateKey,
       PEM_read_bio_X509(bioOf(certificate).get(), nullptr, noPassPhrase, nullptr));
   if (!recipient)
     throw Pkcs7Error("the public key cannot be read");
-  std::string der = decodeBase64(base64);
+  std::string der = decodeBase64Relaxed(base64);
   const auto *bytes = reinterpret_cast<const unsigned char *>(der.data());
   Envelope envelope(d2i_PKCS7(nullptr, &bytes, static_cast<long>(der.size())));
   if (!envelope)

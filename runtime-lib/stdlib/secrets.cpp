@@ -1,8 +1,8 @@
 // stdlib's base64, digests, password hashes and key pairs.
 #include "runtime-lib/functions/builtins.h"
 #include "runtime-lib/functions/digests.h"
-#include "runtime-lib/stdlib/base64.h"
 #include "runtime-lib/stdlib/ruby_values.h"
+#include "runtime-lib/values/base64.h"
 #include "runtime-lib/values/integer.h"
 #include "runtime-lib/values/text.h"
 #include "runtime-lib/values/unicode.h"
@@ -21,6 +21,18 @@ namespace pp::builtins {
 
 using namespace pp::stdlib;
 
+static std::string encoded(std::string_view bytes, std::string_view method) {
+  if (method == "default")
+    return base64Lines(bytes);
+  return method == "strict" ? base64Text(bytes) : base64Url(bytes);
+}
+
+static std::string decoded(std::string_view text, std::string_view method) {
+  if (method == "default")
+    return decodeBase64Relaxed(text);
+  return method == "strict" ? decodeBase64Strict(text) : decodeBase64Url(text);
+}
+
 Value base64Function(const Call &call) {
   if (call.args.size() < 2)
     failPlain("base64(): Wrong number of arguments (" + std::to_string(call.args.size()) +
@@ -36,8 +48,7 @@ Value base64Function(const Call &call) {
   if (method != "default" && method != "strict" && method != "urlsafe")
     failPlain("base64(): the third argument must be one of 'default', 'strict', or 'urlsafe'");
   std::string_view text = textView(call.args[1]);
-  return makeString(call.run,
-                    action == "encode" ? base64Encoded(text, method) : base64Decoded(text, method));
+  return makeString(call.run, action == "encode" ? encoded(text, method) : decoded(text, method));
 }
 
 // Digests.

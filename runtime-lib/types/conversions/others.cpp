@@ -1,9 +1,9 @@
 // Strings, types, regular expressions, versions, times, URIs, binaries and Sensitive.
 #include "runtime-lib/types/access/access.h"
-#include "runtime-lib/types/conversions/base64.h"
 #include "runtime-lib/types/conversions/constructors.h"
 #include "runtime-lib/types/conversions/string_format.h"
 #include "runtime-lib/types/conversions/times.h"
+#include "runtime-lib/values/base64.h"
 #include "runtime-lib/values/error.h"
 #include "runtime-lib/values/integer.h"
 #include "runtime-lib/values/regexp.h"
@@ -81,9 +81,7 @@ Value binaryFromArray(Context &context, const Array &array) {
   return makeBinary(context, bytes);
 }
 
-Nanoseconds integerNanoseconds(Value value) {
-  return Nanoseconds{toInt64(value).value_or(0)};
-}
+Nanoseconds integerNanoseconds(Value value) { return Nanoseconds{toInt64(value).value_or(0)}; }
 
 } // namespace
 
@@ -112,8 +110,7 @@ Value newSemVer(Context &context, const Type *, Arguments args) {
 }
 
 Value newSemVerFromParts(Context &context, const Type *, Arguments args) {
-  return versionFromParts(context, args[0], args[1], args[2], argument(args, 3),
-                          argument(args, 4));
+  return versionFromParts(context, args[0], args[1], args[2], argument(args, 3), argument(args, 4));
 }
 
 Value newSemVerFromHash(Context &context, const Type *, Arguments args) {

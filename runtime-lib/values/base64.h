@@ -1,10 +1,15 @@
-// Decoding the dialects of Base64 that Ruby knows.
+// The dialects of Base64 that Ruby knows; base64Text() (text.h) writes the plain one.
 #pragma once
 
 #include <string>
 #include <string_view>
 
 namespace pp {
+
+/// Ruby's encode64: a line break after every 60 characters and at the end.
+std::string base64Lines(std::string_view bytes);
+/// Ruby's urlsafe_encode64: `-_` for `+/`.
+std::string base64Url(std::string_view bytes);
 
 /// Ruby's decode64: skips what is no digit.
 std::string decodeBase64Relaxed(std::string_view text);
