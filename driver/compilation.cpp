@@ -286,6 +286,9 @@ bool Compilation::lower() {
 bool Compilation::runPasses() {
   auto timing = times.phase("passes");
   ir::PassList passes = ir::defaultPasses(static_cast<int>(options.codegen.level));
+  // Loops in place ask lambdas by Puppet 8's rule of truth.
+  if (languageOptions(options).emptyStringIsFalse)
+    std::erase_if(passes, [](const ir::PassInfo *pass) { return pass->name == "inline-lambdas"; });
   if (options.passes) {
     passes.clear();
     for (const std::string &name : *options.passes)

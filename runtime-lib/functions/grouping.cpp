@@ -114,13 +114,18 @@ Value sliceElements(const Call &call) {
     }
   };
   try {
-    for (uint64_t i = 0; i < elements.size();) {
-      std::vector<Value> slice;
-      slices.expect(std::min<uint64_t>(elements.size() - i, static_cast<uint64_t>(size)));
-      for (int64_t n = 0; n < size && i < elements.size(); ++n)
-        slice.push_back(elements[i++]);
+    slices.expect(std::min<uint64_t>(elements.size(), static_cast<uint64_t>(size)));
+    std::vector<Value> slice;
+    elements.each(Walk::New, [&](uint64_t, Value element) {
+      slice.push_back(element);
+      if (slice.size() == static_cast<uint64_t>(size)) {
+        serve(slice);
+        slice.clear();
+      }
+      return true;
+    });
+    if (!slice.empty())
       serve(slice);
-    }
   } catch (ControlTransfer &transfer) {
     if (transfer.kind != ControlTransfer::Kind::Break)
       throw;
@@ -133,17 +138,19 @@ Value sliceElements(const Call &call) {
 /// The index, or the key, of the first element for which `isWanted(element, index)` holds.
 template <class Test> static Value firstIndex(const Call &call, Test &&isWanted) {
   Sequence elements(call.run, call.args[0]);
-  for (uint64_t i = 0; i < elements.size(); ++i) {
-    Value element = elements[i];
-    Value index = Value::smallInteger(static_cast<int64_t>(i));
+  Value found;
+  elements.each(Walk::New, [&](uint64_t number, Value element) {
+    Value index = Value::smallInteger(static_cast<int64_t>(number));
     if (elements.isHashStyle()) {
       index = element.as<Array>()->elements[0];
       element = element.as<Array>()->elements[1];
     }
-    if (isWanted(index, element))
-      return index;
-  }
-  return Value::undef();
+    bool isFound = isWanted(index, element);
+    if (isFound)
+      found = index;
+    return !isFound;
+  });
+  return found;
 }
 
 Value indexByElement(const Call &call) {

@@ -17,21 +17,22 @@ template <class Body> static void untilBreak(Body &&body) {
 
 /// Calls `body(element)` with each element.
 template <class Body> static void forEach(const Call &call, Body &&body) {
-  Sequence elements(call.run, call.args[0]);
-  for (uint64_t i = 0; i < elements.size(); ++i)
-    body(elements[i]);
+  Sequence(call.run, call.args[0]).each(Walk::Own, [&](uint64_t, Value element) {
+    body(element);
+    return true;
+  });
 }
 
 /// Calls `body(index, element)`, or `body(key, value)` for pairs.
 template <class Body> static void forEachIndexed(const Call &call, Body &&body) {
   Sequence elements(call.run, call.args[0]);
-  for (uint64_t i = 0; i < elements.size(); ++i) {
-    Value element = elements[i];
+  elements.each(Walk::New, [&](uint64_t number, Value element) {
     if (elements.isHashStyle())
       body(element.as<Array>()->elements[0], element.as<Array>()->elements[1]);
     else
-      body(Value::smallInteger(static_cast<int64_t>(i)), element);
-  }
+      body(Value::smallInteger(static_cast<int64_t>(number)), element);
+    return true;
+  });
 }
 
 template <class Body> static void forEachPair(const Call &call, Body &&body) {
@@ -139,25 +140,21 @@ Value filterIndexed(const Call &call) {
   return makeArray(call.run, result);
 }
 
-static Value reduceFrom(const Call &call, const Sequence &elements, uint64_t first, Value memo) {
+/// Without a memo the first element is one.
+static Value reduced(const Call &call, bool hasMemo, Value memo) {
   Lambda lambda(call.run, *call.block);
+  Sequence elements(call.run, call.args[0]);
   untilBreak([&] {
-    for (uint64_t i = first; i < elements.size(); ++i)
-      memo = lambda({memo, elements[i]});
+    elements.each(Walk::New, [&](uint64_t, Value element) {
+      memo = hasMemo ? lambda({memo, element}) : element;
+      return hasMemo = true;
+    });
   });
   return memo;
 }
 
-Value reduceWithoutMemo(const Call &call) {
-  Sequence elements(call.run, call.args[0]);
-  if (elements.size() == 0)
-    return Value::undef();
-  return reduceFrom(call, elements, 1, elements[0]);
-}
-
-Value reduceWithMemo(const Call &call) {
-  return reduceFrom(call, Sequence(call.run, call.args[0]), 0, call.args[1]);
-}
+Value reduceWithoutMemo(const Call &call) { return reduced(call, false, Value::undef()); }
+Value reduceWithMemo(const Call &call) { return reduced(call, true, call.args[1]); }
 
 Value lestFunction(const Call &call) {
   return call.args[0].isUndef() ? Lambda(call.run, *call.block)({}) : call.args[0];

@@ -10,19 +10,19 @@ namespace pp::builtins {
 static bool someAnswers(const Call &call, bool wanted, bool pairs) {
   Lambda lambda(call.run, *call.block);
   Sequence elements(call.run, call.args[0]);
-  for (uint64_t i = 0; i < elements.size(); ++i) {
-    Value element = elements[i];
+  bool isFound = false;
+  elements.each(Walk::New, [&](uint64_t number, Value element) {
     Value answer;
     if (!pairs)
       answer = lambda({element});
     else if (elements.isHashStyle())
       answer = lambda(element.as<Array>()->items());
     else
-      answer = lambda({Value::smallInteger(static_cast<int64_t>(i)), element});
-    if (isYes(call.run, answer) == wanted)
-      return true;
-  }
-  return false;
+      answer = lambda({Value::smallInteger(static_cast<int64_t>(number)), element});
+    isFound = isYes(call.run, answer) == wanted;
+    return !isFound;
+  });
+  return isFound;
 }
 
 Value anyElement(const Call &call) { return Value::boolean(someAnswers(call, true, false)); }

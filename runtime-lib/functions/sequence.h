@@ -6,6 +6,10 @@
 
 namespace pp {
 
+/// Ruby walks through an iterator from where the last walk ended, or asks what is behind the
+/// iterator, which begins anew unless the iterator walks itself.
+enum class Walk : uint8_t { Own, New };
+
 /// The elements of an Iterable: of an array, the pairs of a hash, the characters of a string, the
 /// integers below a number, the members of an Integer or Enum type, a lazy sequence.
 class Sequence {
@@ -16,6 +20,15 @@ public:
   uint64_t size() const;
   Value operator[](uint64_t number) const { return iteratorElement(run_, *iterator_, number); }
   const Iterator &iterator() const { return *iterator_; }
+  /// Calls `body(number, element)` until it answers false; numbers count from where the walk began.
+  template <class Body> void each(Walk walk, Body &&body) const {
+    bool isOwn = walk == Walk::Own || (iterator_->flags & Iterator::walksItself);
+    uint64_t newPlace = 0, end = size();
+    uint64_t &place = isOwn ? iterator_->taken : newPlace;
+    for (uint64_t number = 0; place < end; ++number)
+      if (!body(number, (*this)[place++]))
+        return;
+  }
   /// Elements are key and value: lambdas with two parameters get these instead of an index.
   bool isHashStyle() const {
     return iterator_->source.is(ObjectKind::Hash) && !(iterator_->flags & Iterator::derived);

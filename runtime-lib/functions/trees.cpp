@@ -158,7 +158,9 @@ Value treeEachValue(const Call &call) {
 }
 
 Value treeLazily(const Call &call) {
-  return makeIterator(call.run, makeArray(call.run, pairsOf(call)), typeValue(&anyType));
+  Value iterator = makeIterator(call.run, makeArray(call.run, pairsOf(call)), typeValue(&anyType));
+  const_cast<Iterator *>(iterator.as<Iterator>())->flags |= Iterator::walksItself;
+  return iterator;
 }
 
 } // namespace pp::builtins

@@ -19,6 +19,18 @@ Iterator *newIterator(Context &context, Value source) {
   iterator->stride = 1;
   iterator->count = 0;
   iterator->elementType = Value::undef();
+  iterator->taken = 0;
+  return iterator;
+}
+
+/// The elements that no walk has taken yet.
+Iterator *remaining(Context &context, const Iterator &source) {
+  Iterator *iterator = newIterator(context, source.source);
+  *iterator = source;
+  iterator->first = static_cast<int64_t>(static_cast<uint64_t>(source.first) +
+                                         source.taken * static_cast<uint64_t>(source.stride));
+  iterator->count = source.count - source.taken;
+  iterator->taken = 0;
   return iterator;
 }
 
@@ -34,28 +46,38 @@ Value makeIterator(Context &context, Value source, Value elementType) {
 
 Value makeIntegerIterator(Context &context, int64_t from, int64_t to) {
   Iterator *iterator = newIterator(context, Value::undef());
+  iterator->flags = Iterator::walksItself;
   iterator->first = from;
   iterator->count = from <= to ? static_cast<uint64_t>(to) - static_cast<uint64_t>(from) + 1 : 0;
   return Value::object(iterator);
 }
 
 Value stepIterator(Context &context, const Iterator &source, int64_t step) {
-  Iterator *iterator = newIterator(context, source.source);
-  *iterator = source;
-  if (step > 1)
-    iterator->flags |= Iterator::derived;
+  if (step <= 1)
+    return Value::object(&source);
+  Iterator *iterator = remaining(context, source);
+  iterator->flags |= Iterator::derived | Iterator::walksItself;
   auto width = static_cast<uint64_t>(step);
-  iterator->count = source.count / width + (source.count % width != 0);
+  uint64_t count = iterator->count;
+  iterator->count = count / width + (count % width != 0);
   // A stride is only ever used when there is a second element, and then it fits.
   if (iterator->count > 1)
     iterator->stride = source.stride * step;
   return Value::object(iterator);
 }
 
-Value reverseIterator(Context &context, const Iterator &source) {
+Value reverseIterator(Context &context, const Iterator &given) {
+  // Steps are walked through to be reversed; ranges of integers begin anew.
+  bool isStep = (given.flags & Iterator::walksItself) && !given.source.isUndef();
+  const Iterator &source = isStep ? *remaining(context, given) : given;
   Iterator *iterator = newIterator(context, source.source);
   *iterator = source;
+  iterator->taken = 0;
   iterator->flags |= Iterator::derived;
+  if (isStep) {
+    given.taken = given.count;
+    iterator->flags &= static_cast<uint8_t>(~Iterator::walksItself);
+  }
   if (source.count > 0)
     iterator->first =
         static_cast<int64_t>(static_cast<uint64_t>(source.first) +
@@ -79,9 +101,13 @@ Value iteratorElement(Context &context, const Iterator &iterator, uint64_t numbe
 }
 
 Value iteratorToArray(Context &context, const Iterator &iterator) {
-  NewArray made = newArray(context, iterator.count);
-  for (uint64_t i = 0; i < iterator.count; ++i)
-    made.elements[i] = iteratorElement(context, iterator, i);
+  bool walksItself = iterator.flags & Iterator::walksItself;
+  uint64_t first = walksItself ? iterator.taken : 0;
+  NewArray made = newArray(context, iterator.count - first);
+  for (uint64_t i = first; i < iterator.count; ++i)
+    made.elements[i - first] = iteratorElement(context, iterator, i);
+  if (walksItself)
+    iterator.taken = iterator.count;
   return made.array;
 }
 

@@ -13,12 +13,17 @@ struct Iterator : Object {
   static constexpr ObjectKind objectKind = ObjectKind::Iterator;
   /// Steps and reversals of a hash; Puppet no longer gives their pairs as key and value.
   static constexpr uint8_t derived = 1;
+  /// Ruby's own classes for steps, ranges of integers and trees: every walk goes on where the last
+  /// one ended. Others do so for each(), map() and filter() of one parameter only.
+  static constexpr uint8_t walksItself = 2;
   Value source;
   int64_t first;
   int64_t stride;
   uint64_t count;
   /// The type of the elements where it is known without looking at them, else undef.
   Value elementType;
+  /// Elements that walks have taken off already; the one thing about a value that changes.
+  mutable uint64_t taken;
 };
 
 /// The whole of an Array, Hash or String.
@@ -29,6 +34,7 @@ Value makeIntegerIterator(Context &context, int64_t from, int64_t to);
 Value stepIterator(Context &context, const Iterator &iterator, int64_t step);
 Value reverseIterator(Context &context, const Iterator &iterator);
 Value iteratorElement(Context &context, const Iterator &iterator, uint64_t number);
+/// The elements; an iterator that walks itself gives what is left of it, and nothing the next time.
 Value iteratorToArray(Context &context, const Iterator &iterator);
 
 } // namespace pp

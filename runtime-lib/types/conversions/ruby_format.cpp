@@ -12,10 +12,15 @@ namespace pp {
 
 namespace {
 
+/// A wider field is a mistake, and would take seconds and gigabytes.
+constexpr uint32_t widestField = 1u << 24;
+
 void checkSize(Context &context, const FormatSpec &spec) {
-  uint64_t size = std::max(spec.width.value_or(0), spec.precision.value_or(0));
-  if (size > context.limits.stringBytes)
-    failPlain("width too big");
+  uint32_t size = std::max(spec.width.value_or(0), spec.precision.value_or(0));
+  uint64_t limit = std::min<uint64_t>(widestField, context.limits.stringBytes);
+  if (size > limit)
+    failPlain("A format asks for " + std::to_string(size) + " characters, more than the limit of " +
+              std::to_string(limit));
 }
 
 int bitsPerDigit(char conversion) {

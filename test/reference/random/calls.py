@@ -37,7 +37,7 @@ STDLIB = {
     "stdlib::to_json_pretty": ["c", "b?"], "stdlib::to_python": ["v"], "stdlib::to_ruby": ["v"], "stdlib::to_toml": ["h"],
     "stdlib::to_yaml": ["v"], "stdlib::type_of": ["v"], "stdlib::xml_encode": ["s"], "stdlib::sort_by": ["c", "1 2"],
     "stdlib::seeded_rand": ["i", "s"], "stdlib::seeded_rand_string": ["i", "s"], "stdlib::fqdn_rotate": ["c", "s?"],
-    "stdlib::batch_escape": ["v"], "stdlib::powershell_escape": ["v"], "fact": ["g"], "is_a": ["v", "t"],
+    "stdlib::batch_escape": ["v"], "stdlib::powershell_escape": ["v"], "fact": ["g"], "is_a": ["v", "u"],
 }
 PATHS = ["/", "/a/b.c", "a", "a/b/", "//a//b", ".", "..", "a.b.c", ".hid", "/a/.b.c", "", "a/b.tar.gz", "x."]
 SCANS = ["%d", "%d %s", "%5d%s", "%x", "%o", "%i", "%f", "%[a-z]", "%[^,],%s", "%c%c", "%*d %d", "%s:%d", "%3s%s", "%%%d", "a%db", "%u.%u"]
@@ -149,3 +149,9 @@ class StdlibCalls(Calls):
     """The same of stdlib's functions."""
 
     functions = STDLIB
+
+    def scalar(self, kind):
+        # Ruby shows types and times by their addresses.
+        if kind == "t":
+            return self.random.choice(["/a/", "Sensitive('x')"])
+        return super().scalar(kind)
