@@ -1,4 +1,5 @@
 // The pieces of fleets that need no program.
+#include "runtime-lib/hiera/data_files.h"
 #include "runtime-lib/program/fleet/catalog_file.h"
 #include "runtime-lib/program/fleet/delivery.h"
 #include "runtime-lib/program/fleet/figures.h"
@@ -209,6 +210,31 @@ TEST(Delivery, OrderDoesNotDependOnThreads) {
     EXPECT_EQ(line.find("{\"node\":\"" + std::to_string(number) + "\""), 0u) << line;
   EXPECT_EQ(number, count);
   std::filesystem::remove(path);
+}
+
+TEST(DataFiles, ThoseNotUsedForLongAreForgotten) {
+  std::string directory = temporaryPath("data");
+  std::filesystem::create_directory(directory);
+  auto load = [&](int number) {
+    std::string path = directory + "/" + std::to_string(number);
+    if (!std::filesystem::exists(path))
+      std::ofstream(path) << "key: " << number;
+    return hiera::loadDataFile(path, path, hiera::DataFormat::Yaml);
+  };
+  std::weak_ptr<const hiera::DataFile> first = load(0);
+  std::shared_ptr<const hiera::DataFile> held = load(1);
+  std::weak_ptr<const hiera::DataFile> used = load(2);
+  EXPECT_FALSE(first.expired());
+  size_t bytes = held->memory.arena.bytesUsed();
+  for (size_t i = 3; i * bytes < (size_t{300} << 20); ++i) {
+    load(static_cast<int>(i));
+    load(2);
+  }
+  EXPECT_TRUE(first.expired());
+  EXPECT_FALSE(used.expired());
+  EXPECT_EQ(hashFind(*held->value.as<Hash>(), "key")->small(), 1);
+  EXPECT_EQ(hashFind(*load(0)->value.as<Hash>(), "key")->small(), 0);
+  std::filesystem::remove_all(directory);
 }
 
 } // namespace
