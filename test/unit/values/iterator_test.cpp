@@ -21,7 +21,21 @@ TEST(Iterator, stepsAndReversals) {
   EXPECT_EQ(elements(context, third), "[1, 4, 7, 10]");
   Value back = reverseIterator(context, *third.as<Iterator>());
   EXPECT_EQ(elements(context, back), "[10, 7, 4, 1]");
+}
+
+TEST(Iterator, stepsOfReversals) {
+  Context context;
+  Value range = makeIntegerIterator(context, 1, 10);
+  Value third = stepIterator(context, *range.as<Iterator>(), 3);
+  Value back = reverseIterator(context, *third.as<Iterator>());
   EXPECT_EQ(elements(context, stepIterator(context, *back.as<Iterator>(), 2)), "[10, 4]");
+}
+
+TEST(Iterator, aWalkUsesTheElementsUp) {
+  Context context;
+  Value range = makeIntegerIterator(context, 1, 3);
+  EXPECT_EQ(elements(context, range), "[1, 2, 3]");
+  EXPECT_EQ(elements(context, range), "[]");
 }
 
 TEST(Iterator, hugeRangesCostNothing) {
