@@ -132,7 +132,8 @@ private:
   /// Warnings that Puppet does not give.
   static bool isOwn(diagnostics::Id id) {
     return id == diagnostics::Id::BrokenFile || id == diagnostics::Id::DefaultNeverFits ||
-           id == diagnostics::Id::CallNeverFits || id == diagnostics::Id::UnknownFunction;
+           id == diagnostics::Id::CallNeverFits || id == diagnostics::Id::AttributeNeverFits ||
+           id == diagnostics::Id::UnknownFunction;
   }
 
   static std::string warnings(const Compilation &compilation) {

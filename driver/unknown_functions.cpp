@@ -1,6 +1,7 @@
 // Compares the names of all calls with the functions of the program and of the runtime.
 #include "driver/unknown_functions.h"
 
+#include "frontend/puppet/ast/visit.h"
 #include "runtime-lib/functions/function_table.h"
 #include "runtime-lib/values/unicode.h"
 
@@ -37,7 +38,7 @@ public:
       names_.insert(name);
     for (const Unit &unit : compilation.units)
       if (unit.isCached())
-        openModules_.insert(unit.manifest->module);
+        addFunctionsOf(*unit.manifest);
       else
         for (const ir::FunctionDeclaration &function : unit.module->puppetFunctions)
           names_.insert(unit.module->text(function.name));
@@ -47,21 +48,44 @@ public:
   }
 
   void report() {
-    for (const Unit &unit : compilation_.units)
+    for (const Unit &unit : compilation_.units) {
+      if (unit.isCached() && unit.manifest->program)
+        checkCalls(*unit.manifest);
       for (uint32_t i = 0; !unit.isCached() && i < unit.module->functionCount(); ++i)
         checkCalls(*unit.module, unit.module->function(ir::FunctionId{i}));
+    }
   }
 
 private:
+  /// A file from the cache was parsed, for what it declares.
+  void addFunctionsOf(const Manifest &manifest) {
+    if (!manifest.program)
+      openModules_.insert(manifest.module);
+    else
+      for (const puppet::ast::Node *definition : manifest.program->definitions)
+        if (const auto *function = puppet::ast::as<puppet::ast::FunctionDefinition>(definition))
+          names_.insert(function->name);
+  }
+
+  /// Calls by name in a file from the cache: a function may have gone since.
+  void checkCalls(Manifest &manifest) {
+    puppet::ast::walk(*manifest.program->body, [&](const puppet::ast::Node &node) {
+      const auto *call = puppet::ast::as<puppet::ast::CallNamedFunctionExpression>(&node);
+      const auto *name =
+          call ? puppet::ast::as<puppet::ast::QualifiedName>(call->functor) : nullptr;
+      if (name)
+        check(name->value, manifest, name->span);
+    });
+  }
+
   void checkCalls(const ir::Module &module, const ir::Function &function) {
     for (ir::BlockId block : function.order())
       for (ir::OpId id : function.block(block).ops)
         if (auto *call = function.op(id).as<ir::ops::Call>())
-          check(module, module.text(call->name), module.locations[function.op(id).location]);
+          checkCall(module, module.text(call->name), module.locations[function.op(id).location]);
   }
 
-  /// A file that did not compile, or that an earlier build compiled, may define the function; so
-  /// may Ruby code of its module.
+  /// A file that did not compile may define the function; so may Ruby code of its module.
   bool mayExist(std::string_view name) const {
     size_t colons = name.find("::");
     std::string module(name.substr(0, colons == name.npos ? 0 : colons));
@@ -69,17 +93,18 @@ private:
            (!module.empty() && compilation_.environment.modules.contains(module));
   }
 
-  void check(const ir::Module &module, std::string_view name, const ir::Location &place) {
+  void checkCall(const ir::Module &module, std::string_view name, const ir::Location &place) {
+    if (Manifest *manifest = manifestOf(module.text(place.file)))
+      check(name, *manifest, spanOf(*manifest->file, place));
+  }
+
+  void check(std::string_view name, Manifest &manifest, source::Span place) {
     if (name.starts_with("::"))
       name.remove_prefix(2);
     if (mayExist(name) || !reported_.insert(std::string(name)).second)
       return;
-    Manifest *manifest = manifestOf(module.text(place.file));
-    if (!manifest)
-      return;
-    manifest->hasRemarks = true;
-    const source::SourceFile &file = *manifest->file;
-    auto builder = compilation_.engine.report<Id::UnknownFunction>(file, spanOf(file, place), name);
+    manifest.hasRemarks = true;
+    auto builder = compilation_.engine.report<Id::UnknownFunction>(*manifest.file, place, name);
     std::string_view owner = moduleOf(name);
     if (!owner.empty())
       builder.help("the module " + std::string(owner) + " has a function of that name");
