@@ -1,10 +1,10 @@
 // Types, access, calls and lambdas.
 #include "codegen/lower/function_lowering.h"
 
+#include "ir/passes/static_types.h"
 #include "runtime-lib/catalog/run.h"
 #include "runtime-lib/types/constants.h"
 #include "runtime-lib/types/layouts.h"
-#include "runtime-lib/types/shared_types.h"
 
 namespace ppcc::codegen {
 
@@ -69,7 +69,7 @@ llvm::Value *FunctionLowering::quickInstanceTest(llvm::Value *value, const pp::T
 
 llvm::Value *FunctionLowering::lower(const ops::InstanceOf &op) {
   llvm::Value *tested = value(op.value);
-  const pp::Type *type = pp::sharedType(module_.source.text(op.type));
+  const pp::Type *type = builtInType(module_.source.text(op.type));
   auto ask = [&]() -> llvm::Value * {
     return call(RuntimeFunction::InstanceOf, {run_, tested, module_.data.string(op.type)});
   };

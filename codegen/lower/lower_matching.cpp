@@ -2,6 +2,8 @@
 #include "codegen/lower/function_lowering.h"
 
 #include "runtime-lib/abi/scope_head.h"
+#include "runtime-lib/abi/string_cases.h"
+#include "runtime-lib/values/unicode.h"
 
 namespace ppcc::codegen {
 
@@ -14,6 +16,42 @@ llvm::Value *FunctionLowering::lower(const ops::Match &op) {
 llvm::Value *FunctionLowering::lower(const ops::CaseMatch &op) {
   RuntimeFunction id = op.splat ? RuntimeFunction::CaseMatchAny : RuntimeFunction::CaseMatch;
   return call(id, {run_, value(op.value), value(op.option), here()});
+}
+
+/// Number of the first equal option by hash; see StringCases.
+static std::vector<uint32_t> caseIndex(const ir::Module &source, const StringList &options) {
+  size_t size = 8;
+  while (size < options.size() * 2)
+    size *= 2;
+  std::vector<uint32_t> index(size);
+  for (uint32_t i = 0; i < options.size(); ++i) {
+    std::string_view text = source.text(options[i]);
+    uint64_t place = pp::hashIgnoringCase(text) & (size - 1);
+    auto isEqual = [&](uint32_t number) {
+      return pp::equalIgnoringAsciiCase(source.text(options[number - 1]), text);
+    };
+    while (index[place] && !isEqual(index[place]))
+      place = (place + 1) & (size - 1);
+    if (!index[place])
+      index[place] = i + 1;
+  }
+  return index;
+}
+
+llvm::Value *FunctionLowering::lower(const ops::StringCase &op) {
+  std::vector<llvm::Constant *> options;
+  for (StringId option : op.options)
+    options.push_back(module_.data.string(option));
+  std::vector<uint32_t> index = caseIndex(module_.source, op.options);
+  using Cases = pp::StringCases;
+  StructData<Cases> data(module_.module);
+  data.set(&Cases::count, options.size())
+      .set(&Cases::mask, index.size() - 1)
+      .set(&Cases::options, module_.globals.row("options", options))
+      .set(&Cases::index, module_.globals.constant(
+                              "index", llvm::ConstantDataArray::get(builder_.getContext(), index)));
+  return call(RuntimeFunction::StringCase,
+              {run_, value(op.value), module_.globals.constant("cases", data.finish())});
 }
 
 llvm::Value *FunctionLowering::lower(const ops::MatchSucceeded &op) {

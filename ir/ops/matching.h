@@ -23,6 +23,16 @@ struct CaseMatch {
   }
 };
 
+/// Number of the first of `options` that equals `value` as a case compares, or -1.
+struct StringCase {
+  ValueId value;
+  StringList options;
+  template <class S, class V> static void fields(S &s, V &&v) {
+    v("value", s.value);
+    v("options", s.options);
+  }
+};
+
 /// Whether an outcome is a hit.
 struct MatchSucceeded {
   MatchValue outcome;

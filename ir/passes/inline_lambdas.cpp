@@ -49,6 +49,8 @@ private:
   std::optional<LambdaCall> planFor(const Function &function, const Op &op) const;
   bool fits(const IterationRow &row, const ops::Call &call, const Callable &code) const;
   std::optional<IntegerRange> rangeOf(const Function &function, ValueId receiver) const;
+  /// Whether the value is an array, or a hash that this kind of loop walks over.
+  bool isCollection(const Function &function, ValueId receiver, Iteration kind) const;
   std::optional<int64_t> integerOf(const Function &function, ValueId value) const;
   void inlineAt(FunctionId id, BlockId block, size_t position, LambdaCall plan,
                 Replacements &replacements);
@@ -82,6 +84,15 @@ std::optional<IntegerRange> LambdaPass::rangeOf(const Function &function, ValueI
   return isWalked ? std::optional(range) : std::nullopt;
 }
 
+bool LambdaPass::isCollection(const Function &function, ValueId receiver, Iteration kind) const {
+  const Op *definition = function.definition(receiver);
+  const auto *constant = definition ? definition->as<ops::Const>() : nullptr;
+  ConstantKind found = constant ? module_.constants[constant->value].kind : ConstantKind::Undef;
+  bool isArray = found == ConstantKind::Array || (definition && definition->as<ops::Array>());
+  bool isHash = found == ConstantKind::Hash || (definition && definition->as<ops::Hash>());
+  return isArray || (isHash && kind != Iteration::Filter);
+}
+
 bool LambdaPass::fits(const IterationRow &row, const ops::Call &call, const Callable &code) const {
   size_t arguments = call.args.size(), parameters = code.parameters.size();
   bool countsFit = arguments >= row.leastArguments && arguments <= row.mostArguments &&
@@ -112,8 +123,10 @@ std::optional<LambdaCall> LambdaPass::planFor(const Function &function, const Op
       !meansBuiltin(module_, name) || !needsNoFrame(module_, code) ||
       !staticParameterTypes(module_, code, plan.types))
     return std::nullopt;
-  if (!call->args.empty())
+  if (!call->args.empty()) {
     plan.range = rangeOf(function, call->args[0].value);
+    plan.isCollection = isCollection(function, call->args[0].value, plan.kind);
+  }
   return plan;
 }
 

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <map>
+#include <unordered_map>
 #include <unordered_set>
 
 namespace ppcc::ir {
@@ -24,6 +25,7 @@ public:
                                       [&](BlockId block) { return flow_.reachable(block); });
     if (!isTidy)
       return 0;
+    findFirstAssignments();
     for (BlockId block : flow_.reversePostorder())
       joinReads(block);
     replacements_.applyToAll();
@@ -31,6 +33,17 @@ public:
   }
 
 private:
+  void findFirstAssignments() {
+    position_.resize(function_.blockCount());
+    for (size_t i = 0; i < flow_.reversePostorder().size(); ++i) {
+      BlockId block = flow_.reversePostorder()[i];
+      position_[block.index] = i;
+      for (OpId op : function_.block(block).ops)
+        if (const auto *set = function_.op(op).as<ops::SlotSet>())
+          firstSet_.try_emplace(set->slot, i);
+    }
+  }
+
   /// Replaces the reads of a block; those that follow an assignment in it were forwarded already.
   void joinReads(BlockId block) {
     std::unordered_set<uint32_t> assigned;
@@ -60,9 +73,13 @@ private:
   }
 
   ValueId atEntry(BlockId block, uint32_t slot) {
+    // Some way from the entry has only blocks before this one.
+    auto first = firstSet_.find(slot);
+    if (first == firstSet_.end() || position_[block.index] <= first->second)
+      return {};
     // None as long as it is looked for, so that ways in a circle end.
     auto [known, isNew] = known_.try_emplace({block.index, slot});
-    if (!isNew || block == function_.entry())
+    if (!isNew || known_.size() > mostQuestions)
       return known->second;
     std::map<uint32_t, ValueId> values;
     for (BlockId from : flow_.predecessors(block)) {
@@ -88,9 +105,15 @@ private:
     return function_.addParameter(block, Repr::Any);
   }
 
+  /// Beyond this, variables stay in their slots: looking must not take longer than it can save.
+  static constexpr size_t mostQuestions = 200'000;
+
   Function &function_;
   ControlFlow flow_;
   Replacements replacements_;
+  /// Places of blocks in reverse postorder, and of the first that assigns each slot.
+  std::vector<size_t> position_;
+  std::unordered_map<uint32_t, size_t> firstSet_;
   /// The value of each slot where a block starts, by block and slot.
   std::map<std::pair<uint32_t, uint32_t>, ValueId> known_;
 };

@@ -34,7 +34,9 @@ void LambdaInliner::inlineOnce() {
 }
 
 void LambdaInliner::inlineLoop() {
-  if (!call_.range)
+  if (call_.isCollection)
+    walk_ = argument(0);
+  else if (!call_.range)
     guardWalk();
   int64_t low = call_.range ? call_.range->low : 0;
   count_ = call_.range ? integer(call_.range->high) : builder_.emit(ops::WalkCount{walk_});

@@ -27,6 +27,8 @@ struct LambdaCall {
   std::vector<std::string> types;
   /// The receiver is this range of integers.
   std::optional<IntegerRange> range;
+  /// The receiver is an array or hash for certain.
+  bool isCollection = false;
 };
 
 /// Puts the code of one call in place of it. The builder stands at the end of the block that the

@@ -33,6 +33,7 @@ constexpr std::string_view optimising[] = {
     "forward-assigned-slots",
     "fold-constants",
     "common-subexpressions",
+    "string-cases",
     "unbox-integers",
     "fold-constants",
     "common-subexpressions",

@@ -1,6 +1,8 @@
 // Operators that generated code calls.
 #include "runtime-lib/values/operators.h"
 #include "runtime-lib/abi/located.h"
+#include "runtime-lib/abi/string_cases.h"
+#include "runtime-lib/values/unicode.h"
 
 #define BINARY(symbol, function, text)                                                             \
   Value symbol(Run *run, Value left, Value right, const Location *places) {                        \
@@ -54,6 +56,21 @@ Value pp_case_match_any(Run *run, Value value, Value options, const Location *pl
     }
     return Value::boolean(false);
   });
+}
+
+int64_t pp_string_case(Run *run, Value value, const StringCases *cases) {
+  const String *text = dynAs<String>(value);
+  if (!text) {
+    for (uint32_t i = 0; i < cases->count; ++i)
+      if (equals(*run, value, Value::object(cases->options[i])))
+        return i;
+    return -1;
+  }
+  uint64_t place = hashIgnoringCase(text->view());
+  while (uint32_t number = cases->index[place++ & cases->mask])
+    if (equalIgnoringAsciiCase(cases->options[number - 1]->view(), text->view()))
+      return number - 1;
+  return -1;
 }
 
 Value pp_match_group(Run *run, Value state, int64_t number) {

@@ -5,6 +5,7 @@
 
 extern "C" {
 namespace pp {
+struct StringCases;
 #define RUNTIME(Id, symbol, Effect, Result, Parameters) Result symbol Parameters;
 #include "runtime-lib/abi/runtime_functions.def"
 } // namespace pp
