@@ -12,7 +12,8 @@ namespace pp {
 
 namespace {
 
-constexpr size_t firstChunk = size_t{64} << 10;
+// Small enough for the many small files of data that a process keeps.
+constexpr size_t firstChunk = size_t{4} << 10;
 constexpr size_t largestChunk = size_t{8} << 20;
 
 [[noreturn]] void failMemory(size_t limit) {
@@ -39,7 +40,7 @@ public:
   }
 
 private:
-  static constexpr size_t kinds = 8;
+  static constexpr size_t kinds = 12;
   static constexpr uint8_t most = 2;
   static_assert(firstChunk << (kinds - 1) == largestChunk);
 
