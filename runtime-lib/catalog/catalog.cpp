@@ -62,7 +62,19 @@ void addAlias(Run &run, Resource &resource, Value title) {
   insertAlias(run, resource, {&title, 1}, shown);
 }
 
+/// Whether the title alone is the uniqueness key: one namevar, which nothing but the title sets.
+static bool isUniqueByTitle(const Resource &resource) {
+  const CoreType *core = resource.core;
+  if (!resource.hasTextTitle() || (core && core->namevars.size() != 1))
+    return false;
+  const String *namevar = core ? core->namevars[0] : names().name;
+  bool isTitle = !core || (core->titleAttribute && sameName(core->titleAttribute, namevar));
+  return isTitle && resource.get(namevar).isUndef();
+}
+
 static void addUniquenessAlias(Run &run, Resource &resource) {
+  if (isUniqueByTitle(resource))
+    return;
   std::vector<Value> key = uniquenessKey(run, resource);
   bool isTitle = key.size() == 1 && resource.hasTextTitle() &&
                  keysEqual(key[0], Value::object(resource.title));

@@ -8,7 +8,8 @@
 #include "runtime-lib/values/regexp.h"
 
 #include <algorithm>
-#include <deque>
+#include <atomic>
+#include <mutex>
 #include <unordered_map>
 
 namespace pp {
@@ -30,50 +31,88 @@ std::vector<const String *> splitWords(std::string_view text) {
   return words;
 }
 
+struct CoreTypeRow {
+  std::string_view name;
+  bool isVendored;
+  bool isomorphic;
+  std::string_view namevars;
+  std::string_view titleAttribute;
+  std::string_view attributes;
+};
+constexpr CoreTypeRow typeRows[] = {
+#define METAPARAMETER(name, kind)
+#define CORE_TYPE(name, origin, uniqueness, namevars, titleAttribute, attributes)                  \
+  {#name, origin, uniqueness, namevars, titleAttribute, attributes},
+#define TITLE_PATTERN(type, regexp, attributes)
+#include "runtime-lib/catalog/core_types.def"
+};
+
+struct TitlePatternRow {
+  std::string_view type;
+  std::string_view regexp;
+  std::string_view attributes;
+};
+constexpr TitlePatternRow patternRows[] = {
+#define METAPARAMETER(name, kind)
+#define CORE_TYPE(name, origin, uniqueness, namevars, titleAttribute, attributes)
+#define TITLE_PATTERN(type, regexp, attributes) {#type, regexp, attributes},
+#include "runtime-lib/catalog/core_types.def"
+};
+
+/// Types are made when they are first asked for: a catalog needs few of them.
 class CoreTypes {
 public:
   CoreTypes() {
-#define METAPARAMETER(name, kind)
-#define CORE_TYPE(name, origin, uniqueness, namevars, titleAttribute, attributes)                  \
-  add(#name, origin, uniqueness, namevars, titleAttribute, attributes);
-#define TITLE_PATTERN(type, regexp, attributes) addPattern(#type, regexp, attributes);
-#include "runtime-lib/catalog/core_types.def"
+    for (size_t i = 0; i < std::size(typeRows); ++i)
+      numbers_.emplace(typeRows[i].name, i);
   }
-  const CoreType *find(std::string_view name) const {
-    auto found = byName_.find(name);
-    return found == byName_.end() ? nullptr : found->second;
+  const CoreType *find(std::string_view name) {
+    auto found = numbers_.find(name);
+    if (found == numbers_.end())
+      return nullptr;
+    const CoreType *known = types_[found->second].load(std::memory_order_acquire);
+    return known ? known : make(found->second);
   }
 
 private:
-  void add(std::string_view name, bool vendored, bool isomorphic, std::string_view namevars,
-           std::string_view titleAttribute, std::string_view attributes) {
-    CoreType &type = types_.emplace_back();
-    type.name = processString(name);
-    type.typeName = processString(capitalizeSegments(name));
-    type.namevars = splitWords(namevars);
-    type.titleAttribute = titleAttribute.empty() ? nullptr : processString(titleAttribute);
-    type.isVendored = vendored;
-    type.isomorphic = isomorphic;
-    for (const String *word : splitWords(attributes))
-      type.attributes.insert(word->view());
-    byName_[type.name->view()] = &type;
-  }
-  void addPattern(std::string_view type, std::string_view regexp, std::string_view attributes) {
-    // Like a literal of a program: what it is compiled to stays for all catalogs of the process.
-    auto *pattern = const_cast<Regexp *>(makeRegexp(context_, regexp).as<Regexp>());
+  /// Like a literal of a program: what it is compiled to stays for all catalogs of the process.
+  const Regexp *patternOf(std::string_view text) {
+    auto *pattern = const_cast<Regexp *>(makeRegexp(context_, text).as<Regexp>());
     pattern->flags &= static_cast<uint8_t>(~regexp_options::dynamic);
-    byName_.at(type)->titlePatterns.push_back({pattern, splitWords(attributes)});
+    return pattern;
   }
 
+  const CoreType *make(size_t number) {
+    std::lock_guard guard(lock_);
+    if (const CoreType *known = types_[number].load(std::memory_order_acquire))
+      return known;
+    const CoreTypeRow &row = typeRows[number];
+    auto *type = new CoreType{};
+    type->name = processString(row.name);
+    type->typeName = processString(capitalizeSegments(row.name));
+    type->namevars = splitWords(row.namevars);
+    type->titleAttribute = row.titleAttribute.empty() ? nullptr : processString(row.titleAttribute);
+    type->isVendored = row.isVendored;
+    type->isomorphic = row.isomorphic;
+    for (const String *word : splitWords(row.attributes))
+      type->attributes.insert(word->view());
+    for (const TitlePatternRow &pattern : patternRows)
+      if (pattern.type == row.name)
+        type->titlePatterns.push_back({patternOf(pattern.regexp), splitWords(pattern.attributes)});
+    types_[number].store(type, std::memory_order_release);
+    return type;
+  }
+
+  std::mutex lock_;
   Context context_;
-  std::deque<CoreType> types_;
-  std::unordered_map<std::string_view, CoreType *> byName_;
+  std::unordered_map<std::string_view, size_t> numbers_;
+  std::atomic<const CoreType *> types_[std::size(typeRows)] = {};
 };
 
 } // namespace
 
 const CoreType *findCoreType(std::string_view name) {
-  static const CoreTypes &types = *new CoreTypes();
+  static CoreTypes &types = *new CoreTypes();
   return types.find(name);
 }
 
@@ -127,11 +166,36 @@ const std::vector<Metaparameter> &metaparameters() {
   return all;
 }
 
+namespace {
+
+/// Metaparameters by length and first letter, which tell most other names apart from them.
+class MetaparameterTable {
+public:
+  MetaparameterTable() {
+    for (const Metaparameter &metaparameter : metaparameters())
+      slotOf(metaparameter.name->view()).push_back(&metaparameter);
+  }
+  const Metaparameter *find(std::string_view name) const {
+    if (name.empty())
+      return nullptr;
+    for (const Metaparameter *candidate : const_cast<MetaparameterTable *>(this)->slotOf(name))
+      if (candidate->name->view() == name)
+        return candidate;
+    return nullptr;
+  }
+
+private:
+  std::vector<const Metaparameter *> &slotOf(std::string_view name) {
+    return slots_[(static_cast<unsigned char>(name[0]) * 4 + name.size()) % std::size(slots_)];
+  }
+  std::vector<const Metaparameter *> slots_[64];
+};
+
+} // namespace
+
 const Metaparameter *findMetaparameter(std::string_view name) {
-  for (const Metaparameter &candidate : metaparameters())
-    if (candidate.name->view() == name)
-      return &candidate;
-  return nullptr;
+  static const MetaparameterTable &table = *new MetaparameterTable();
+  return table.find(name);
 }
 
 } // namespace pp

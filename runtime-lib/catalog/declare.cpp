@@ -20,7 +20,10 @@ static void takeParameters(Run &run, Resource &resource, const Declaration &decl
       failParse("Duplicate parameter '" + std::string(parameter.name->view()) + "' for on " +
                     resource.ref(),
                 declaration.place);
-    setParameter(run, resource, parameter);
+    if (sameName(parameter.name, names().tag))
+      setParameter(run, resource, parameter);
+    else
+      resource.parameters.push_back(parameter);
   }
 }
 
@@ -127,7 +130,8 @@ void declareResources(Run &run, const ResourceGroup &group, std::span<const Valu
   for (Value title : titles) {
     const Resource &resource = isClass ? declareClass(run, group, declaration, title)
                                        : declareOther(run, group, declaration, title);
-    references.push_back(makeResourceReference(run, resource.type->view(), resource.title->view()));
+    // Types of resources are written with capitals already.
+    references.push_back(typeValue(makeResourceType(run, resource.type, resource.title)));
   }
 }
 

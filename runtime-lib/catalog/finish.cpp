@@ -7,6 +7,7 @@
 #include "runtime-lib/catalog/run.h"
 
 #include <algorithm>
+#include <array>
 #include <deque>
 #include <unordered_map>
 #include <unordered_set>
@@ -35,9 +36,32 @@ static void unwrapSensitive(Resource &resource) {
     }
 }
 
-static void validateCoreAttributes(const Resource &resource) {
+namespace {
+
+/// Remembers which names types were found to accept: resources of one expression share them.
+class AcceptedNames {
+public:
+  bool accepts(const CoreType &type, const String *name) {
+    auto hash = reinterpret_cast<uintptr_t>(&type) / 64 + reinterpret_cast<uintptr_t>(name) / 16;
+    auto &[knownType, knownName] = known_[hash % known_.size()];
+    if (knownType == &type && knownName == name)
+      return true;
+    if (!type.accepts(name->view()))
+      return false;
+    knownType = &type;
+    knownName = name;
+    return true;
+  }
+
+private:
+  std::array<std::pair<const CoreType *, const String *>, 256> known_{};
+};
+
+} // namespace
+
+static void validateCoreAttributes(const Resource &resource, AcceptedNames &accepted) {
   for (const ResourceParameter &parameter : resource.parameters) {
-    if (resource.core->accepts(parameter.name->view()))
+    if (accepted.accepts(*resource.core, parameter.name))
       continue;
     Location place{resource.place.file, resource.place.line, 0};
     std::string message = "no parameter named '" + std::string(parameter.name->view()) + "'" +
@@ -46,14 +70,14 @@ static void validateCoreAttributes(const Resource &resource) {
   }
 }
 
-static void finishResource(Run &run, Resource &resource) {
+static void finishResource(Run &run, Resource &resource, AcceptedNames &accepted) {
   if (resource.isFinished)
     return;
   resource.isFinished = true;
   addScopeTags(resource);
   unwrapSensitive(resource);
   if (resource.core)
-    validateCoreAttributes(resource);
+    validateCoreAttributes(resource, accepted);
   else
     validateAttributes(run, resource);
 }
@@ -64,6 +88,11 @@ using Inherited = std::vector<std::pair<const String *, Value>>;
 
 /// Metaparameters of the resource that what it contains inherits.
 void collectMetaparameters(const Resource &resource, Inherited &into) {
+  bool hasAny =
+      std::any_of(resource.parameters.begin(), resource.parameters.end(),
+                  [](const auto &parameter) { return findMetaparameter(parameter.name->view()); });
+  if (!hasAny)
+    return;
   for (const Metaparameter &metaparameter : metaparameters()) {
     if (metaparameter.kind == MetaparameterKind::Relationship)
       continue;
@@ -87,7 +116,8 @@ void inheritMetaparameters(Run &run) {
   while (!waiting.empty()) {
     Resource *source = waiting.front();
     waiting.pop_front();
-    if (!seen.insert(source).second)
+    // Most resources contain nothing, and have nothing to hand down.
+    if (source->contained.empty() || !seen.insert(source).second)
       continue;
     Inherited inherited;
     auto known = data.find(source);
@@ -114,9 +144,10 @@ void inheritMetaparameters(Run &run) {
 
 void finishResources(Run &run) {
   // Finishing may not add resources, but overrides are looked up one by one as Puppet does.
+  AcceptedNames accepted;
   for (Resource *resource : run.resources) {
     applyPendingOverrides(run, *resource);
-    finishResource(run, *resource);
+    finishResource(run, *resource, accepted);
   }
   inheritMetaparameters(run);
 }

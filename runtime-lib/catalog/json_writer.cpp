@@ -5,7 +5,12 @@
 #include "runtime-lib/values/operators.h"
 
 #include <array>
+#include <bit>
 #include <cmath>
+#include <cstring>
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
 
 namespace pp {
 
@@ -50,12 +55,46 @@ static void appendEscaped(std::string &out, unsigned char c) {
   }
 }
 
+/// Position of the first byte that is not written as itself, or the size of the text.
+static size_t findSpecial(std::string_view text) {
+  size_t i = 0;
+#ifdef __SSE2__
+  const __m128i quotes = _mm_set1_epi8('"');
+  const __m128i backslashes = _mm_set1_epi8('\\');
+  const __m128i controls = _mm_set1_epi8(0x1f);
+  for (; i + 16 <= text.size(); i += 16) {
+    __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i *>(text.data() + i));
+    // A byte of at most 0x1f is the smaller of itself and 0x1f.
+    __m128i special = _mm_or_si128(
+        _mm_or_si128(_mm_cmpeq_epi8(bytes, quotes), _mm_cmpeq_epi8(bytes, backslashes)),
+        _mm_cmpeq_epi8(_mm_min_epu8(bytes, controls), bytes));
+    if (int found = _mm_movemask_epi8(special))
+      return i + static_cast<size_t>(std::countr_zero(static_cast<unsigned>(found)));
+  }
+#endif
+  while (i < text.size() && !specials[static_cast<unsigned char>(text[i])])
+    ++i;
+  return i;
+}
+
+/// Appends a short text in quotes at once; false when it is too long or needs escapes.
+static bool appendShort(std::string &out, std::string_view text) {
+  char quoted[130];
+  if (text.size() > sizeof quoted - 2 || findSpecial(text) != text.size())
+    return false;
+  quoted[0] = '"';
+  std::memcpy(quoted + 1, text.data(), text.size());
+  quoted[text.size() + 1] = '"';
+  out.append(quoted, text.size() + 2);
+  return true;
+}
+
 void appendJsonString(std::string &out, std::string_view text) {
+  if (appendShort(out, text))
+    return;
   out += '"';
   size_t start = 0;
-  for (size_t i = 0; i < text.size(); ++i) {
-    if (!specials[static_cast<unsigned char>(text[i])])
-      continue;
+  for (size_t i = findSpecial(text); i < text.size(); i += 1 + findSpecial(text.substr(i + 1))) {
     out.append(text, start, i - start);
     appendEscaped(out, static_cast<unsigned char>(text[i]));
     start = i + 1;

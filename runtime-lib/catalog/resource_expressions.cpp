@@ -6,6 +6,7 @@
 #include "runtime-lib/values/text.h"
 
 #include <algorithm>
+#include <optional>
 #include <unordered_set>
 #include <utility>
 
@@ -78,7 +79,7 @@ public:
   void add(Value title) {
     const String *text = dynAs<String>(title);
     // Titles are strings or `default`.
-    bool isNew = text ? seen_.insert(text->view()).second : !std::exchange(hasDefault_, true);
+    bool isNew = text ? isNewText(text->view()) : !std::exchange(hasDefault_, true);
     if (!isNew)
       failIssue("The title '" + rubyText(title) +
                     "' has already been used in this resource expression",
@@ -86,6 +87,16 @@ public:
   }
 
 private:
+  /// Most expressions have one title, for which a set would be too much.
+  bool isNewText(std::string_view text) {
+    if (!first_) {
+      first_ = text;
+      return true;
+    }
+    return text != *first_ && seen_.insert(text).second;
+  }
+
+  std::optional<std::string_view> first_;
   std::unordered_set<std::string_view> seen_;
   bool hasDefault_ = false;
 };
@@ -116,8 +127,6 @@ Body evaluateBody(Run &run, const NamedScope &scope, const ResourceBodyDescripto
 /// The attributes of the `default:` body, then those of the body itself in place of equal ones.
 std::vector<ResourceParameter> merged(const std::vector<ResourceParameter> &defaults,
                                       const std::vector<ResourceParameter> &own) {
-  if (defaults.empty())
-    return own;
   std::vector<ResourceParameter> result = defaults;
   for (const ResourceParameter &parameter : own) {
     auto existing = std::find_if(result.begin(), result.end(), [&](const ResourceParameter &other) {
@@ -171,7 +180,9 @@ Value declareExpression(Run &run, Scope &scope, const ResourceDescriptor &descri
                       isExported};
   std::vector<Value> references;
   for (const Body &body : bodies)
-    declareResources(run, group, body.titles, merged(defaults, body.parameters), references);
+    declareResources(run, group, body.titles,
+                     defaults.empty() ? body.parameters : merged(defaults, body.parameters),
+                     references);
   return makeArray(run, references);
 }
 

@@ -93,6 +93,8 @@ struct Run : Context, TypeResolver {
   hiera::Hiera *lookups = nullptr;
   /// Whether generate() may run programs.
   bool allowGenerate = false;
+  /// Where parsed data files are kept for other processes; empty for nowhere.
+  std::string dataCache;
 
   TagTable tagTable;
   Catalog catalog;

@@ -67,6 +67,9 @@ bool TagSet::contains(TagId tag) const {
 bool TagSet::insert(TagId tag) {
   if (contains(tag))
     return false;
+  // Resources have two to four tags: room for these at once.
+  if (order_.empty())
+    order_.reserve(4);
   order_.push_back(tag);
   if (order_.size() <= searchLimit)
     return true;
@@ -93,8 +96,18 @@ void TagSet::insertWithSegments(TagTable &table, TagId tag) {
     insert(segment);
 }
 
+/// The tag in lower case, without a temporary where it is short and ASCII.
+static TagId internLower(TagTable &table, std::string_view text) {
+  char lower[64];
+  if (text.size() > sizeof lower || !isAsciiText(text))
+    return table.intern(downcase(text));
+  for (size_t i = 0; i < text.size(); ++i)
+    lower[i] = static_cast<char>(text[i] | (text[i] >= 'A' && text[i] <= 'Z') << 5);
+  return table.intern({lower, text.size()});
+}
+
 void TagSet::add(TagTable &table, std::string_view text) {
-  TagId tag = table.intern(downcase(text));
+  TagId tag = internLower(table, text);
   if (!table.isValid(tag) && !contains(tag))
     failPlain("Invalid tag '" + std::string(table.text(tag)) + "'");
   insertWithSegments(table, tag);
@@ -102,7 +115,7 @@ void TagSet::add(TagTable &table, std::string_view text) {
 
 void TagSet::addIfValid(TagTable &table, std::string_view text) {
   if (isValidTag(text))
-    insertWithSegments(table, table.intern(downcase(text)));
+    insertWithSegments(table, internLower(table, text));
 }
 
 } // namespace pp

@@ -12,6 +12,7 @@
 #include <sys/random.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <ctime>
 #include <map>
@@ -153,6 +154,31 @@ private:
   void resource(const Resource &r) {
     out_.append("{\"type\":\"").append(r.type->view()).append("\",\"title\":");
     appendJsonString(out_, r.title->view());
+    description(r);
+    parameters(r);
+    sensitive(r);
+    out_ += '}';
+  }
+
+  /// What lies between title and parameters. Resources of one expression mostly share it.
+  void description(const Resource &r) {
+    Description &known = descriptions_[r.place.line % descriptions_.size()];
+    if (known.describes(r)) {
+      out_ += known.text;
+      return;
+    }
+    size_t start = out_.size();
+    writeDescription(r);
+    known = {{r.tags.items().begin(), r.tags.items().end()},
+             r.place.file,
+             r.place.line,
+             r.kind,
+             r.isExported,
+             r.isExportOpen,
+             out_.substr(start)};
+  }
+
+  void writeDescription(const Resource &r) {
     out_ += ",\"tags\":";
     tags(r.tags);
     if (r.place.file && r.place.file->length > 0)
@@ -165,9 +191,6 @@ private:
     out_.append(",\"kind\":\"").append(kindText(r.kind)).append("\"");
     if (r.isExportOpen)
       out_ += exported;
-    parameters(r);
-    sensitive(r);
-    out_ += '}';
   }
 
   /// Relationship attributes are flat and without undef; any array that contains a reference is
@@ -251,16 +274,19 @@ private:
 
   void reference(const Resource &r) {
     out_ += '"';
-    out_.append(r.type->view()).append("[");
-    size_t start = out_.size();
+    out_.append(r.type->view());
+    // The quotes of the title make room for the brackets.
+    size_t open = out_.size();
     appendJsonString(out_, r.title->view());
-    out_.erase(start, 1);
+    out_[open] = '[';
     out_.back() = ']';
     out_ += '"';
   }
 
   void edges() {
     bool isFirst = true;
+    const Resource *lastSource = nullptr;
+    std::string sourceText;
     for (const Resource *target : run_.catalog.resources) {
       if (!isSent(*target))
         continue;
@@ -269,17 +295,42 @@ private:
           continue;
         out_ += isFirst ? "{\"source\":" : ",{\"source\":";
         isFirst = false;
-        reference(*source);
-        out_ += ",\"target\":";
+        if (source != lastSource) {
+          lastSource = source;
+          size_t start = out_.size();
+          reference(*source);
+          sourceText = out_.substr(start) + ",\"target\":";
+          out_ += ",\"target\":";
+        } else {
+          out_ += sourceText;
+        }
         reference(*target);
         out_ += '}';
       }
     }
   }
 
+  /// A description that was written, and of what.
+  struct Description {
+    std::vector<TagId> tags;
+    const String *file = nullptr;
+    uint32_t line = 0;
+    ResourceKind kind = ResourceKind::Unknown;
+    bool isExported = false;
+    bool isExportOpen = false;
+    std::string text;
+
+    bool describes(const Resource &r) const {
+      return !text.empty() && file == r.place.file && line == r.place.line && kind == r.kind &&
+             isExported == r.isExported && isExportOpen == r.isExportOpen &&
+             std::ranges::equal(tags, r.tags.items());
+    }
+  };
+
   Run &run_;
   std::string &out_;
   DataForm form_;
+  std::array<Description, 16> descriptions_;
 };
 
 } // namespace

@@ -86,7 +86,8 @@ void Config::fail(std::string message, uint32_t line) const {
   failIssueAt(std::move(message), path_, line);
 }
 
-const Providers &Config::providers(Invocation &invocation, bool useDefaultHierarchy) {
+std::shared_ptr<const Providers> Config::providers(Invocation &invocation,
+                                                   bool useDefaultHierarchy) {
   if (!isCreated_ || !isStable(invocation)) {
     if (isCreated_)
       invocation.reportText("Hiera configuration recreated due to change of scope variables used "
@@ -94,6 +95,12 @@ const Providers &Config::providers(Invocation &invocation, bool useDefaultHierar
     recreate(invocation);
   }
   return useDefaultHierarchy ? defaultProviders_ : providers_;
+}
+
+/// Nobody can assign to these in any scope, so they need not be compared later.
+static bool isConstant(const ScopeInterpolation &read) {
+  std::string_view name = read.rootKey->view();
+  return !read.value.isUndef() && (name == "facts" || name == "trusted");
 }
 
 void Config::recreate(Invocation &invocation) {
@@ -106,9 +113,9 @@ void Config::recreate(Invocation &invocation) {
   collecting.collector = &read;
   collecting.configPath = path_;
   try {
-    providers_ = create(collecting, false);
+    providers_ = std::make_shared<Providers>(create(collecting, false));
     if (hasDefaultHierarchy())
-      defaultProviders_ = create(collecting, true);
+      defaultProviders_ = std::make_shared<Providers>(create(collecting, true));
   } catch (const LookupError &) {
     throw;
   } catch (const EvaluationError &error) {
@@ -124,7 +131,7 @@ void Config::recreate(Invocation &invocation) {
   interpolations_.clear();
   std::set<std::string> known;
   for (ScopeInterpolation &each : read)
-    if (known.insert(each.key).second)
+    if (!isConstant(each) && known.insert(each.key).second)
       interpolations_.push_back(std::move(each));
 }
 

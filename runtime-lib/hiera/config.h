@@ -30,8 +30,14 @@ public:
   const std::string &path() const { return path_; }
   std::string name() const { return "hiera configuration version " + std::to_string(version()); }
 
-  /// The entries of the hierarchy for the variables as they are now.
-  const Providers &providers(Invocation &invocation, bool useDefaultHierarchy = false);
+  /// The entries of the hierarchy for the variables as they are now. Who walks through them keeps
+  /// them: a lookup inside may make the hierarchy anew.
+  std::shared_ptr<const Providers> providers(Invocation &invocation,
+                                             bool useDefaultHierarchy = false);
+  /// Whether there is nothing to look in, whatever the variables are.
+  bool isEmpty() const {
+    return isCreated_ && interpolations_.empty() && providers_->empty() && !hasDefaultHierarchy();
+  }
   /// Throws an issue that is placed in the file.
   [[noreturn]] void fail(std::string message, uint32_t line = 0) const;
 
@@ -58,8 +64,8 @@ private:
   void recreate(Invocation &invocation);
 
   bool isCreated_ = false;
-  Providers providers_;
-  Providers defaultProviders_;
+  std::shared_ptr<const Providers> providers_;
+  std::shared_ptr<const Providers> defaultProviders_ = std::make_shared<Providers>();
   std::vector<ScopeInterpolation> interpolations_;
 };
 

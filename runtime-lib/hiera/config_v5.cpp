@@ -80,7 +80,9 @@ public:
            Layer &layer)
       : Config(root, path, layer) {
     config_ = withDefaults(invocation.run, *loaded.as<Hash>());
-    validate(invocation.run);
+    // What the runtime makes up itself is right.
+    if (!path.empty())
+      validate(invocation.run);
   }
   int version() const override { return 5; }
   bool hasDefaultHierarchy() const override { return hashFind(config(), "default_hierarchy"); }

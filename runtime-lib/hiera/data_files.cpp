@@ -91,17 +91,10 @@ void parseInto(DataFile &file, const std::string &text, const std::string &shown
   }
 }
 
-/// What tells that a file has changed.
-struct Stamp {
-  uint64_t inode = 0;
-  int64_t seconds = 0;
-  int64_t nanoseconds = 0;
-  int64_t size = 0;
-  bool operator==(const Stamp &) const = default;
-};
-
-Stamp stampOf(const struct stat &status) {
-  return {status.st_ino, status.st_mtim.tv_sec, status.st_mtim.tv_nsec, status.st_size};
+FileStamp stampOf(const struct stat &status) {
+  return {status.st_dev,          status.st_ino,         status.st_mtim.tv_sec,
+          status.st_mtim.tv_nsec, status.st_ctim.tv_sec, status.st_ctim.tv_nsec,
+          status.st_size};
 }
 
 /// Parsed files that the process keeps, and how many bytes of them: a fleet may have a file for
@@ -110,7 +103,7 @@ class Cache {
 public:
   using Key = std::pair<std::string, DataFormat>;
 
-  std::shared_ptr<const DataFile> find(const Key &key, const Stamp &stamp) {
+  std::shared_ptr<const DataFile> find(const Key &key, const FileStamp &stamp) {
     std::lock_guard guard(lock_);
     auto found = entries_.find(key);
     if (found == entries_.end() || found->second.stamp != stamp)
@@ -119,10 +112,11 @@ public:
     return found->second.file;
   }
 
-  void add(Key key, const Stamp &stamp, std::shared_ptr<const DataFile> file) {
+  void add(Key key, const FileStamp &stamp, std::shared_ptr<const DataFile> file) {
     std::lock_guard guard(lock_);
     Entry &entry = entries_[std::move(key)];
-    bytes_ += file->memory.arena.bytesUsed() - (entry.file ? sizeOf(entry) : 0);
+    bytes_ -= entry.file ? sizeOf(*entry.file) : 0;
+    bytes_ += sizeOf(*file);
     entry = {stamp, std::move(file), ++clock_};
     if (bytes_ > mostBytes)
       forgetOldest();
@@ -132,13 +126,15 @@ private:
   static constexpr size_t mostBytes = size_t{256} << 20;
 
   struct Entry {
-    Stamp stamp;
+    FileStamp stamp;
     std::shared_ptr<const DataFile> file;
     /// When it was used last.
     uint64_t used = 0;
   };
 
-  static size_t sizeOf(const Entry &entry) { return entry.file->memory.arena.bytesUsed(); }
+  static size_t sizeOf(const DataFile &file) {
+    return file.memory.arena.bytesUsed() + (file.image ? file.image->bytes().size() : 0);
+  }
 
   /// Makes room for a while, so that the search for the oldest is paid seldom.
   void forgetOldest() {
@@ -149,7 +145,7 @@ private:
     std::sort(places.begin(), places.end(),
               [](Place a, Place b) { return a->second.used < b->second.used; });
     for (size_t i = 0; i + 1 < places.size() && bytes_ > mostBytes / 4 * 3; ++i) {
-      bytes_ -= sizeOf(places[i]->second);
+      bytes_ -= sizeOf(*places[i]->second.file);
       entries_.erase(places[i]);
     }
   }
@@ -165,33 +161,60 @@ Cache &cache() {
   return all;
 }
 
+constexpr int64_t smallestCached = 4096;
+
+/// The file's values as an earlier process left them; false when there are none.
+bool takeImage(DataFile &file, const DataSource &source, const std::string &name,
+               const FileStamp &stamp) {
+  file.image = findImage(source.cache, name, stamp);
+  if (!file.image)
+    return false;
+  file.value = file.image->value();
+  std::span<const Object *const> interpolated = interpolatedOf(file.image->bytes());
+  file.interpolated.insert(interpolated.begin(), interpolated.end());
+  return true;
+}
+
+void readInto(DataFile &file, const DataSource &source, const FileStamp &stamp) {
+  // Short files are parsed as soon as an image is found.
+  bool usesCache =
+      !source.cache.empty() && source.format != DataFormat::Text && stamp.size >= smallestCached;
+  std::string name = source.actual + '\0' + std::to_string(static_cast<int>(source.format));
+  if (usesCache && takeImage(file, source, name, stamp))
+    return;
+  std::ifstream stream(source.actual, std::ios::binary);
+  if (!stream) {
+    file.systemError = std::string(std::strerror(errno)) + " @ rb_sysopen - " + source.shown;
+    return;
+  }
+  std::ostringstream text;
+  if (stamp.size > 0)
+    text << stream.rdbuf();
+  parseInto(file, text.str(), source.shown, source.format);
+  bool isPlain = file.error.empty() && file.symbols.empty() && file.refused.empty();
+  if (usesCache && isPlain)
+    keepImage(source.cache, name, stamp, file.value, file.interpolated);
+}
+
 } // namespace
 
-std::shared_ptr<const DataFile> loadDataFile(const std::string &actual, const std::string &shown,
-                                             DataFormat format) {
+std::shared_ptr<const DataFile> loadDataFile(const DataSource &source) {
   struct stat status {};
   auto file = std::make_shared<DataFile>();
-  if (::stat(actual.c_str(), &status) != 0) {
-    file->systemError = std::string(std::strerror(errno)) + " @ rb_file_s_stat - " + shown;
+  if (::stat(source.actual.c_str(), &status) != 0) {
+    file->systemError = std::string(std::strerror(errno)) + " @ rb_file_s_stat - " + source.shown;
     return file;
   }
   if (S_ISDIR(status.st_mode)) {
-    file->systemError = "Is a directory @ io_fread - " + shown;
+    file->systemError = "Is a directory @ io_fread - " + source.shown;
     return file;
   }
-  Stamp stamp = stampOf(status);
-  if (std::shared_ptr<const DataFile> known = cache().find({actual, format}, stamp))
+  FileStamp stamp = stampOf(status);
+  if (std::shared_ptr<const DataFile> known = cache().find({source.actual, source.format}, stamp))
     return known;
-  std::ifstream stream(actual, std::ios::binary);
-  if (!stream) {
-    file->systemError = std::string(std::strerror(errno)) + " @ rb_sysopen - " + shown;
-    return file;
-  }
-  std::ostringstream text;
-  if (status.st_size > 0)
-    text << stream.rdbuf();
-  parseInto(*file, text.str(), shown, format);
-  cache().add({actual, format}, stamp, file);
+  readInto(*file, source, stamp);
+  if (file->systemError.empty())
+    cache().add({source.actual, source.format}, stamp, file);
   return file;
 }
 

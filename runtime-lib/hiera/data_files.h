@@ -1,6 +1,7 @@
 // Files of data and configuration: where they lie, and what is in them, read once per process.
 #pragma once
 
+#include "runtime-lib/hiera/data_cache.h"
 #include "runtime-lib/values/build.h"
 
 #include <memory>
@@ -17,6 +18,8 @@ enum class DataFormat : uint8_t { Yaml, Json, Hocon, Text };
 struct DataFile {
   DataFile();
   Context memory;
+  /// Where the values lie if an earlier process has parsed the file.
+  std::unique_ptr<MappedImage> image;
   Value value;
   /// Why it cannot be read, in the words of the format's reader; empty when it can.
   std::string error;
@@ -36,9 +39,18 @@ struct DataFile {
   bool isRefused(Value part) const { return part.isObject() && refused.contains(part.object()); }
 };
 
-/// Reads the file unless it was read before and has not changed since. `shown` names it in errors.
-std::shared_ptr<const DataFile> loadDataFile(const std::string &actual, const std::string &shown,
-                                             DataFormat format);
+/// A file of the disk and how it is read.
+struct DataSource {
+  const std::string &actual;
+  /// Names it in errors.
+  const std::string &shown;
+  DataFormat format;
+  /// Where images of parsed files are kept; empty for nowhere.
+  const std::string &cache;
+};
+
+/// Reads the file unless it was read before and has not changed since.
+std::shared_ptr<const DataFile> loadDataFile(const DataSource &source);
 
 bool fileExists(const std::string &path);
 

@@ -18,14 +18,16 @@ void warnOnce(Run &run, const std::string &message) {
   run.warnOnce(message + "\n   (file & line not available)");
 }
 
-Hiera::Hiera(Run &run) : run(run), layout(run.tables.layout()) {}
+Hiera::Hiera(Run &run)
+    : run(run), layout(run.tables.layout()),
+      hasGlobalBinding_(run.settings.get("data_binding_terminus") == "hiera") {}
 Hiera::~Hiera() = default;
 
 std::shared_ptr<const DataFile> Hiera::load(const std::string &path, DataFormat format) {
   std::string key = path + '\0' + std::to_string(static_cast<int>(format));
   std::shared_ptr<const DataFile> &file = files_[key];
   if (!file)
-    file = loadDataFile(layout.onDisk(path), path, format);
+    file = loadDataFile({layout.onDisk(path), path, format, run.dataCache});
   return file;
 }
 
@@ -146,7 +148,7 @@ std::optional<Value> Hiera::inAllLayers(const LookupKey &key, Invocation &invoca
 std::optional<Value> Hiera::inGlobal(const LookupKey &key, Invocation &invocation,
                                      const MergeStrategy &merge) {
   try {
-    if (!invocation.isHieraCall && run.settings.get("data_binding_terminus") != "hiera") {
+    if (!invocation.isHieraCall && !hasGlobalBinding_) {
       invocation.reportNotFound(key.text());
       return std::nullopt;
     }
@@ -194,12 +196,12 @@ std::optional<Value> Hiera::inModuleDefaults(const LookupKey &key, Invocation &i
                     "Searching for \"" + std::string(lookupOptions) + "\"");
     std::optional<Value> found = layer->lookupInDefault(LookupKey(run, lookupOptions), meta,
                                                         MergeStrategy(MergeStrategy::Kind::Hash));
-    std::optional<LookupOptions> options;
+    SharedOptions options;
     if (found)
       options = compiled(validatedOptions(*found, module));
     known = defaultOptions_.emplace(module, std::move(options)).first;
   }
-  Value options = optionsOfKey(known->second ? &*known->second : nullptr, key);
+  Value options = optionsOfKey(known->second.get(), key);
   const Hash *given = dynAs<Hash>(options);
   const Value *merge = given ? hashFind(*given, "merge") : nullptr;
   Explained inner(invocation, ExplainKind::Scope, "Searching for \"" + key.text() + "\"");

@@ -26,11 +26,21 @@ struct Request {
   std::function<Value()> defaultBlock;
 };
 
+/// A key of lookup_options that starts with `^`.
+struct OptionPattern {
+  const Regexp *regexp;
+  /// What follows the `^` where it is no more than letters, digits, `_` and `:`; else empty.
+  std::string_view prefix;
+  Value options;
+};
+
 /// Options for keys: by name, and by pattern in their order.
 struct LookupOptions {
-  std::unordered_map<std::string, Value> byKey;
-  std::vector<std::pair<const Regexp *, Value>> byPattern;
+  /// All of them, patterns too.
+  const Hash *all;
+  std::vector<OptionPattern> patterns;
 };
+using SharedOptions = std::shared_ptr<const LookupOptions>;
 
 class Hiera : public DataBinding {
 public:
@@ -77,12 +87,12 @@ private:
 
   const LookupOptions *optionsFor(const LookupKey &key, Invocation &invocation);
   Value optionsOfKey(const LookupOptions *options, const LookupKey &key);
-  std::optional<LookupOptions> retrieveOptions(const ModuleName &module, Invocation &invocation);
+  SharedOptions retrieveOptions(const ModuleName &module, Invocation &invocation);
   Value environmentOptions(Invocation &invocation, const MergeStrategy &merge);
   Value globalOptions(Invocation &invocation, const MergeStrategy &merge);
   Value moduleOptions(const std::string &module, Invocation &invocation, const MergeStrategy &merge,
                       Value outer);
-  std::optional<LookupOptions> compiled(Value options);
+  SharedOptions compiled(Value options);
 
   Layer &globalLayer();
   Layer *environmentLayer(Invocation &invocation);
@@ -93,8 +103,11 @@ private:
   std::shared_ptr<Layer> global_;
   std::optional<std::shared_ptr<Layer>> environment_;
   std::map<std::string, std::shared_ptr<Layer>> modules_;
-  std::map<ModuleName, std::optional<LookupOptions>> options_;
-  std::map<std::string, std::optional<LookupOptions>> defaultOptions_;
+  /// Null where there are none.
+  std::map<ModuleName, SharedOptions> options_;
+  std::map<std::string, SharedOptions> defaultOptions_;
+  /// Whether `data_binding_terminus` lets the global layer be asked.
+  bool hasGlobalBinding_;
   /// Undef when there are none; nothing before they were looked for.
   std::optional<Value> globalOptions_;
   std::optional<Value> environmentOptions_;

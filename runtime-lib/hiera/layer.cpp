@@ -56,6 +56,8 @@ std::string Layer::explainedName() const {
 
 std::optional<Value> Layer::lookup(const LookupKey &key, Invocation &invocation,
                                    const MergeStrategy &merge) {
+  if (!invocation.explainer && config_ && config_->version() == 5 && config_->isEmpty())
+    return std::nullopt;
   return checked(invocation, key.text(), [&] { return uncheckedLookup(key, invocation, merge); });
 }
 
@@ -70,27 +72,28 @@ std::optional<Value> Layer::inProviders(const LookupKey &key, Invocation &invoca
                                         const MergeStrategy &merge) {
   Explained node(invocation, ExplainKind::DataProvider,
                  [&](ExplainNode &made) { setProvider(made, shared_from_this()); });
-  const Providers providers = config(invocation)->providers(invocation);
-  if (providers.empty()) {
+  const std::shared_ptr<const Providers> providers = config(invocation)->providers(invocation);
+  if (providers->empty()) {
     invocation.reportNotFound(key.text());
     return std::nullopt;
   }
-  return merge.lookup(providers, invocation, [&](const std::shared_ptr<Provider> &provider) {
+  return merge.lookup(*providers, invocation, [&](const std::shared_ptr<Provider> &provider) {
     return provider->lookup(key, invocation, merge);
   });
 }
 
 std::optional<Value> Layer::lookupInDefault(const LookupKey &key, Invocation &invocation,
                                             const MergeStrategy &merge) {
-  const Providers providers = config(invocation)->providers(invocation, true);
-  if (providers.empty()) {
+  const std::shared_ptr<const Providers> providers =
+      config(invocation)->providers(invocation, true);
+  if (providers->empty()) {
     invocation.reportNotFound(key.text());
     return std::nullopt;
   }
   return checked(invocation, key.text(), [&] {
     Explained node(invocation, ExplainKind::DataProvider,
                    [&](ExplainNode &made) { setProvider(made, shared_from_this()); });
-    return merge.lookup(providers, invocation, [&](const std::shared_ptr<Provider> &provider) {
+    return merge.lookup(*providers, invocation, [&](const std::shared_ptr<Provider> &provider) {
       return provider->lookup(key, invocation, merge);
     });
   });

@@ -54,8 +54,13 @@ Value segmentValue(Context &context, std::string_view text) {
 
 } // namespace
 
+/// Whether the key is one segment as it stands.
+static bool isPlain(std::string_view key) {
+  return key.find_first_of("'\".") == std::string_view::npos;
+}
+
 std::vector<Value> splitKey(Context &context, std::string_view key, const std::string &place) {
-  if (key.find_first_of("'\".") == std::string_view::npos)
+  if (isPlain(key))
     return {makeString(context, key)};
   std::vector<Value> segments;
   while (true) {
@@ -108,20 +113,27 @@ std::optional<Value> subLookup(Invocation &invocation, std::string_view key,
     Explained one(invocation, ExplainKind::Segment);
     std::optional<Value> next = step(key, segment, value);
     if (!next) {
-      invocation.reportNotFound(rubyText(segment));
+      if (invocation.explainer)
+        invocation.reportNotFound(rubyText(segment));
       return std::nullopt;
     }
-    value = invocation.reportFound(rubyText(segment), *next);
+    value = *next;
+    if (invocation.explainer)
+      invocation.reportFound(rubyText(segment), value);
   }
   return value;
 }
 
 LookupKey::LookupKey(Context &context, std::string_view key) : text_(key) {
-  segments_ = splitKey(context, key, " in key: '" + text_ + "'");
-  root_ = dynAs<String>(segments_[0]);
-  if (!root_)
-    failPlain("undefined method `index' for " + rubyText(segments_[0]) + ":Integer");
-  segments_.erase(segments_.begin());
+  if (isPlain(key)) {
+    root_ = makeString(context, key).as<String>();
+  } else {
+    segments_ = splitKey(context, key, " in key: '" + text_ + "'");
+    root_ = dynAs<String>(segments_[0]);
+    if (!root_)
+      failPlain("undefined method `index' for " + rubyText(segments_[0]) + ":Integer");
+    segments_.erase(segments_.begin());
+  }
   size_t end = root_->view().find("::");
   if (end != std::string_view::npos)
     moduleName_ = std::string(root_->view().substr(0, end));

@@ -31,20 +31,30 @@ Value validatedOptions(Value options, std::string_view module) {
   return options;
 }
 
-std::optional<LookupOptions> Hiera::compiled(Value options) {
+/// The text after `^` if it matches itself only.
+static std::string_view literalPrefix(const String &pattern) {
+  for (char c : pattern.view().substr(1)) {
+    bool isLetter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+    if (!isLetter && !(c >= '0' && c <= '9') && c != '_' && c != ':')
+      return {};
+  }
+  return pattern.view().substr(1);
+}
+
+SharedOptions Hiera::compiled(Value options) {
   const Hash *hash = dynAs<Hash>(options);
   if (!hash)
-    return std::nullopt;
-  LookupOptions result;
+    return nullptr;
+  auto result = std::make_shared<LookupOptions>();
+  result->all = hash;
   for (const HashEntry &entry : hash->items()) {
     const String *key = dynAs<String>(entry.key);
     if (!key)
       failPlain("undefined method `start_with?' for " + rubyText(entry.key) + ":" +
                 rubyClassName(entry.key));
     if (key->view().starts_with('^'))
-      result.byPattern.emplace_back(dynamicRegexp(run, *key).as<Regexp>(), entry.value);
-    else
-      result.byKey.insert_or_assign(std::string(key->view()), entry.value);
+      result->patterns.push_back(
+          {dynamicRegexp(run, *key).as<Regexp>(), literalPrefix(*key), entry.value});
   }
   return result;
 }
@@ -52,13 +62,21 @@ std::optional<LookupOptions> Hiera::compiled(Value options) {
 Value Hiera::optionsOfKey(const LookupOptions *options, const LookupKey &key) {
   if (!options)
     return Value::undef();
-  auto found = options->byKey.find(std::string(key.root()->view()));
-  if (found != options->byKey.end() && !found->second.isUndef())
-    return found->second;
+  const String &name = *key.root();
+  const Value *found =
+      name.view().starts_with('^') ? nullptr : hashFind(*options->all, Value::object(&name));
+  if (found && !found->isUndef())
+    return *found;
+  // In Ruby `^` matches after line ends too, but keys have none.
+  bool isOneLine = name.view().find('\n') == std::string_view::npos;
   MatchOffsets ignored;
-  for (const auto &[pattern, value] : options->byPattern)
-    if (searchRegexp(run, *pattern, *key.root(), 0, ignored))
-      return value;
+  for (const OptionPattern &pattern : options->patterns) {
+    bool matches = isOneLine && !pattern.prefix.empty()
+                       ? name.view().starts_with(pattern.prefix)
+                       : searchRegexp(run, *pattern.regexp, name, 0, ignored);
+    if (matches)
+      return pattern.options;
+  }
   return Value::undef();
 }
 
@@ -66,14 +84,13 @@ const LookupOptions *Hiera::optionsFor(const LookupKey &key, Invocation &invocat
   const ModuleName &module = key.moduleName();
   auto known = options_.find(module);
   if (known == options_.end()) {
-    std::optional<LookupOptions> options = retrieveOptions(module, invocation);
+    SharedOptions options = retrieveOptions(module, invocation);
     known = options_.insert_or_assign(module, std::move(options)).first;
   }
-  return known->second ? &*known->second : nullptr;
+  return known->second.get();
 }
 
-std::optional<LookupOptions> Hiera::retrieveOptions(const ModuleName &module,
-                                                    Invocation &invocation) {
+SharedOptions Hiera::retrieveOptions(const ModuleName &module, Invocation &invocation) {
   Invocation meta(*this, invocation.scope);
   CurrentLookup running(meta, lookupOptions, invocation.moduleName);
   Explained node(meta, ExplainKind::Top, lookupOptions);
@@ -83,9 +100,11 @@ std::optional<LookupOptions> Hiera::retrieveOptions(const ModuleName &module,
   Value options = environmentOptions(meta, merge);
   if (!module)
     return compiled(options);
-  if (!options_.contains(std::nullopt))
-    options_.emplace(std::nullopt, compiled(options));
-  return compiled(moduleOptions(*module, meta, merge, options));
+  auto shared = options_.find(std::nullopt);
+  if (shared == options_.end())
+    shared = options_.emplace(std::nullopt, compiled(options)).first;
+  Value own = moduleOptions(*module, meta, merge, options);
+  return own == options ? shared->second : compiled(own);
 }
 
 Value Hiera::moduleOptions(const std::string &module, Invocation &meta, const MergeStrategy &merge,

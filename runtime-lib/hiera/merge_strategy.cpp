@@ -61,9 +61,15 @@ const Type *optionsType(Kind kind) {
 
 /// What the elements of a merge must be; null for anything.
 const Type *valueType(Kind kind) {
-  static const Type *const hash = sharedType("Hash[String, Data]");
-  static const Type *const unique = sharedType("Variant[Scalar, Array[Data]]");
-  return kind == Kind::Hash ? hash : kind == Kind::Unique ? unique : nullptr;
+  if (kind == Kind::Hash) {
+    static const Type *const hash = sharedType("Hash[String, Data]");
+    return hash;
+  }
+  if (kind == Kind::Unique) {
+    static const Type *const unique = sharedType("Variant[Scalar, Array[Data]]");
+    return unique;
+  }
+  return nullptr;
 }
 
 void flattenInto(std::vector<Value> &out, Value value) {

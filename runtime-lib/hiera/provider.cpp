@@ -83,6 +83,11 @@ std::optional<Value> Provider::lookup(const LookupKey &key, Invocation &invocati
                                       const MergeStrategy &merge) {
   Explained node(invocation, ExplainKind::DataProvider,
                  [&](ExplainNode &made) { made.provider = shared_from_this(); });
+  bool isOverridden = about_.isVersion3 && !invocation.locationOverrides.empty();
+  if (about_.locations && !isOverridden)
+    return merge.lookup(*about_.locations, invocation, [&](const ResolvedLocation &location) {
+      return lookupAt(key, invocation, &location);
+    });
   std::vector<const ResolvedLocation *> locations;
   std::vector<ResolvedLocation> extra;
   if (about_.isVersion3 && !invocation.locationOverrides.empty()) {
@@ -117,10 +122,24 @@ std::optional<Value> Provider::lookupAt(const LookupKey &key, Invocation &invoca
 }
 
 FunctionMemory &Provider::memoryFor(const ResolvedLocation *location) {
-  std::unique_ptr<FunctionMemory> &memory = memories_[location ? location->location : ""];
-  if (!memory)
-    memory = std::make_unique<FunctionMemory>();
-  return *memory;
+  auto byName = [&]() -> FunctionMemory & {
+    std::unique_ptr<FunctionMemory> &memory = memories_[location ? location->location : ""];
+    if (!memory)
+      memory = std::make_unique<FunctionMemory>();
+    return *memory;
+  };
+  // Locations that a call puts in front are not among the provider's own.
+  size_t number = about_.locations && !about_.isVersion3 && location
+                      ? static_cast<size_t>(location - about_.locations->data())
+                      : SIZE_MAX;
+  if (number == SIZE_MAX)
+    return byName();
+  if (memoryOfLocation_.empty())
+    memoryOfLocation_.resize(about_.locations->size());
+  FunctionMemory *&known = memoryOfLocation_[number];
+  if (!known)
+    known = &byName();
+  return *known;
 }
 
 std::optional<Value> Provider::inDataHash(const LookupKey &key, Invocation &invocation,
@@ -134,9 +153,7 @@ std::optional<Value> Provider::inDataHash(const LookupKey &key, Invocation &invo
       invocation.reportNotFound(root);
       return std::nullopt;
     }
-    validateValue(
-        invocation, *found, memory,
-        subjectFor("Value for key '" + std::string(root) + "', in hash returned from ", location));
+    validateValue(invocation, *found, memory, {root, "', in hash returned from ", location});
     bool isPlain = memory.file && !memory.file->needsInterpolation(*found);
     return invocation.reportFound(root, isPlain ? *found : interpolate(invocation, *found, true));
   } catch (const NoSuchKey &) {
@@ -208,13 +225,12 @@ Value Provider::callLookupKey(const LookupKey &key, Invocation &invocation,
     value = callFunction(run, invocation.scope, name, arguments, nullptr, nullptr);
   }
   std::string shown = isDig ? key.text() : std::string(key.root()->view());
-  validateValue(invocation, value, memory,
-                subjectFor("Value for key '" + shown + "', returned from ", location));
+  validateValue(invocation, value, memory, {shown, "', returned from ", location});
   return value;
 }
 
 void Provider::validateValue(Invocation &invocation, Value value, const FunctionMemory &memory,
-                             const std::string &subject) const {
+                             const ValueOrigin &origin) const {
   if (isValidated_)
     return;
   Run &run = invocation.run;
@@ -226,8 +242,11 @@ void Provider::validateValue(Invocation &invocation, Value value, const Function
     actual = inferWithSymbols(run, *memory.file, value);
   else if (!isInstance(run, richDataType(), value))
     actual = infer(run, value);
-  if (actual)
-    failPuppet(subject + " has wrong type, expects Puppet::LookupValue, got " + typeText(actual));
+  if (!actual)
+    return;
+  std::string key = "Value for key '" + std::string(origin.key) + std::string(origin.how);
+  failPuppet(subjectFor(std::move(key), origin.location) +
+             " has wrong type, expects Puppet::LookupValue, got " + typeText(actual));
 }
 
 void Provider::loadFunction(Invocation &invocation) {

@@ -50,6 +50,13 @@ struct FunctionMemory {
   ContextCache cache;
 };
 
+/// Where a value was found, for the message that refuses it.
+struct ValueOrigin {
+  std::string_view key;
+  std::string_view how;
+  const ResolvedLocation *location;
+};
+
 class Provider : public ExplainedProvider, public std::enable_shared_from_this<Provider> {
 public:
   struct Description {
@@ -90,8 +97,9 @@ private:
                      FunctionMemory &memory);
   Value callLookupKey(const LookupKey &key, Invocation &invocation,
                       const ResolvedLocation *location, FunctionMemory &memory);
+  /// Fails when Puppet does not take the value; `origin` goes between the key and the function.
   void validateValue(Invocation &invocation, Value value, const FunctionMemory &memory,
-                     const std::string &subject) const;
+                     const ValueOrigin &origin) const;
   std::string subjectFor(std::string text, const ResolvedLocation *location) const;
   /// Finds the function; fails when there is none.
   void loadFunction(Invocation &invocation);
@@ -103,6 +111,8 @@ private:
   /// The function declares a return type that its values satisfy.
   bool isValidated_ = false;
   std::map<std::string, std::unique_ptr<FunctionMemory>> memories_;
+  /// The same by number of the location, once it was asked for.
+  std::vector<FunctionMemory *> memoryOfLocation_;
 };
 
 /// Puppet's own data functions.

@@ -12,8 +12,10 @@ thread_local constinit Store store;
 
 namespace {
 
-constexpr size_t firstPiece = size_t{64} << 10;
-constexpr size_t largestPiece = size_t{1} << 20;
+constexpr size_t firstPiece = size_t{256} << 10;
+constexpr size_t largestPiece = size_t{4} << 20;
+/// So much of a piece gets its pages at once: cheaper than page by page when they are touched.
+constexpr size_t window = size_t{64} << 10;
 
 /// Stores of threads that ended, for those that begin. Linked through blocks cut off themselves, so
 /// that nothing here allocates.
@@ -56,6 +58,15 @@ bool takeIdle() {
   return true;
 }
 
+/// Lets blocks be cut from the next window of the piece; false at its end.
+bool openWindow() {
+  if (store.end == store.pieceEnd)
+    return false;
+  madvise(store.end, window, MADV_POPULATE_WRITE);
+  store.end += window;
+  return true;
+}
+
 bool takePiece() {
   size_t bytes = std::clamp(store.pieceBytes * 2, firstPiece, largestPiece);
   void *piece = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
@@ -63,8 +74,9 @@ bool takePiece() {
     return false;
   store.pieceBytes = bytes;
   store.next = static_cast<char *>(piece) + sizeof(uint64_t);
-  store.end = static_cast<char *>(piece) + bytes;
-  return true;
+  store.end = static_cast<char *>(piece);
+  store.pieceEnd = static_cast<char *>(piece) + bytes;
+  return openWindow();
 }
 
 } // namespace
@@ -75,7 +87,7 @@ void *cutFromNewPiece(size_t sizeClass) {
   bool isNew = store.pieceBytes == 0;
   if (isNew && takeIdle())
     return allocateSmall(sizeClass);
-  return takePiece() ? allocateSmall(sizeClass) : nullptr;
+  return openWindow() || takePiece() ? allocateSmall(sizeClass) : nullptr;
 }
 
 } // namespace pp::memory

@@ -22,6 +22,7 @@ struct Store {
   /// Eight bytes before a multiple of 16, where the next block's class goes.
   char *next = nullptr;
   char *end = nullptr;
+  char *pieceEnd = nullptr;
   size_t pieceBytes = 0;
 };
 

@@ -1,6 +1,7 @@
 // Reads the files and asks the commands that the options name.
 #include "runtime-lib/program/node_input.h"
 
+#include "runtime-lib/hiera/data_cache.h"
 #include "runtime-lib/program/classifier.h"
 #include "runtime-lib/program/output.h"
 
@@ -60,6 +61,8 @@ void setSettings(NodeInput &input, const ProgramDescriptor &program, const Optio
 NodeInput sharedInput(const ProgramDescriptor &program, const Options &options) {
   NodeInput input;
   input.allowGenerate = options.allowGenerate;
+  if (options.useDataCache)
+    input.dataCache = hiera::dataCacheDirectory();
   input.format = formatOf(options.format).value_or(CatalogFormat::Rich);
   input.fixedVersion = options.catalogVersion;
   input.checkCycles = options.checkCycles;

@@ -78,6 +78,9 @@ void addOptions(CLI::App &app, Options &options) {
   app.add_option("--profile", options.profile,
                  "File for the time of classes, defines, functions and lookups, as folded stacks")
       ->option_text("FILE");
+  app.add_flag("!--no-data-cache", options.useDataCache,
+               "Parse data files anew instead of keeping them parsed (default: ppcc/data in "
+               "XDG_CACHE_HOME, or PPCC_DATA_CACHE)");
   app.add_option("-o,--output", options.output, "File to write instead of standard output")
       ->option_text("FILE");
   app.set_version_flag("--version", std::string("ppcc runtime ") + PPCC_VERSION);

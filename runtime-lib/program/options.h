@@ -33,6 +33,7 @@ struct Options {
   bool checkCycles = false;
   std::vector<std::string> settings;
   bool allowGenerate = false;
+  bool useDataCache = true;
   FleetOptions fleet;
 };
 

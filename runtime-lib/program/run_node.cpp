@@ -184,6 +184,7 @@ struct Compilation {
     run.lookups = &lookups;
     run.dataBinding = &lookups;
     run.allowGenerate = input.allowGenerate;
+    run.dataCache = input.dataCache;
   }
   static NodeData nodeOf(const NodeInput &input) {
     NodeData node;

@@ -43,6 +43,8 @@ struct NodeInput {
   Settings settings;
   /// Whether generate() may run programs.
   bool allowGenerate = false;
+  /// Where parsed data files are kept for other processes (hiera/data_cache.h); empty for nowhere.
+  std::string dataCache;
   Limits limits;
   CatalogFormat format = CatalogFormat::Rich;
   /// Exported resources of other nodes; without them exported collectors find nothing.

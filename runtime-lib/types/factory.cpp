@@ -110,11 +110,22 @@ const ContainedType *makeContainedType(Context &context, TypeKind kind, const Ty
   return result;
 }
 
+/// The name in lower case, made without a temporary where it is short.
+static const String *lowerName(Context &context, const String &name) {
+  char text[64];
+  if (!name.isAscii() || name.length > sizeof text)
+    return keepString(context, downcase(name.view()));
+  for (uint32_t i = 0; i < name.length; ++i)
+    text[i] =
+        static_cast<char>(name.data()[i] | (name.data()[i] >= 'A' && name.data()[i] <= 'Z') << 5);
+  return keepString(context, {text, name.length});
+}
+
 const ResourceType *makeResourceType(Context &context, const String *typeName,
                                      const String *title) {
   auto *type = newType<ResourceType>(context, TypeKind::Resource);
   type->typeName = typeName;
-  type->lowerName = typeName ? keepString(context, downcase(typeName->view())) : nullptr;
+  type->lowerName = typeName ? lowerName(context, *typeName) : nullptr;
   type->title = title;
   return type;
 }

@@ -252,26 +252,43 @@ std::string toText(Value value) {
   return out;
 }
 
+/// Length of the number's text, sign included.
+static size_t decimalDigits(int64_t number) {
+  size_t digits = number < 0 ? 2 : 1;
+  uint64_t rest = number < 0 ? 0 - static_cast<uint64_t>(number) : static_cast<uint64_t>(number);
+  for (; rest >= 10; rest /= 10)
+    ++digits;
+  return digits;
+}
+
+/// Writes strings and small integers one after the other into a string of just that size.
+static Value joined(String *string, std::span<const Value> parts) {
+  char *at = string->inlined;
+  char *end = at + string->length;
+  for (Value part : parts) {
+    if (part.isSmallInteger()) {
+      at = std::to_chars(at, end, part.small()).ptr;
+      continue;
+    }
+    std::memcpy(at, part.as<String>()->data(), part.object()->length);
+    at += part.object()->length;
+  }
+  return sealString(string);
+}
+
 Value concatenate(Context &context, std::span<const Value> parts) {
   if (parts.size() == 1 && parts[0].is(ObjectKind::String))
     return parts[0];
   size_t bytes = 0;
-  bool allStrings = true;
+  bool isSimple = true;
   for (Value part : parts) {
-    bytes += textSize(part);
-    allStrings = allStrings && part.is(ObjectKind::String);
+    bytes += part.isSmallInteger() ? decimalDigits(part.small()) : textSize(part);
+    isSimple = isSimple && (part.isSmallInteger() || part.is(ObjectKind::String));
   }
   if (std::optional<Value> grown = growText(context, parts, bytes))
     return *grown;
-  if (allStrings) {
-    String *string = newString(context, bytes);
-    char *at = string->inlined;
-    for (Value part : parts) {
-      std::memcpy(at, part.as<String>()->data(), part.object()->length);
-      at += part.object()->length;
-    }
-    return sealString(string);
-  }
+  if (isSimple)
+    return joined(newString(context, bytes), parts);
   std::string text;
   text.reserve(bytes + 16);
   for (Value part : parts)

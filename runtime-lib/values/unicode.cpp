@@ -169,6 +169,12 @@ std::string upcase(std::string_view text) {
 }
 
 std::string capitalize(std::string_view text) {
+  if (isAsciiText(text)) {
+    std::string out = mapAscii(text, lowerAscii);
+    if (!out.empty())
+      out[0] = static_cast<char>(upperAscii(static_cast<unsigned char>(out[0])));
+    return out;
+  }
   bool first = true;
   return mapCharacters(text, [&](std::string &out, uint32_t c) {
     if (first)
