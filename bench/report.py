@@ -23,6 +23,10 @@ def table(results):
     for row in results["rows"]:
         yield line(row)
     yield ""
+    for row in results["rows"]:
+        if row.get("limit") and row.get("ppcc"):
+            yield limit_line(row)
+            yield ""
     yield from parser_lines(results["parsers"])
 
 
@@ -35,6 +39,13 @@ def line(row):
     cells += [duration(ours["cpu"]), f"**{ratio}×**", f"{puppet['peak_mb']:.0f} / {ours['peak_mb']:.0f} MB",
               duration(ours["build_cpu"]), pays_after(ours["break_even"]), "yes" if ours["equal"] else "**no**"]
     return "| " + " | ".join(cells) + " |"
+
+
+def limit_line(row):
+    """How far a workload is from the program that only prints its catalog (bench/limit)."""
+    limit, ours = row["limit"], row["ppcc"]
+    return (f"The limit: a program that only prints the catalog of `{row['name']}` takes {duration(limit['cpu'])} "
+            f"(same bytes: {'yes' if limit['equal'] else '**no**'}); ppcc's program takes {ours['cpu'] / limit['cpu']:.1f} times that.")
 
 
 def pays_after(nodes):

@@ -45,7 +45,7 @@ static void insertAlias(Run &run, Resource &resource, std::span<const Value> key
               inspectedKey(resource.type, key) + " already declared" +
               placeSuffix(lineOf(*existing)));
   }
-  run.catalog.index.insert(run, resource.type, key, &resource);
+  run.catalog.index.insert(run, resource, key);
 }
 
 void addAlias(Run &run, Resource &resource, Value title) {
@@ -62,18 +62,8 @@ void addAlias(Run &run, Resource &resource, Value title) {
   insertAlias(run, resource, {&title, 1}, shown);
 }
 
-/// Whether the title alone is the uniqueness key: one namevar, which nothing but the title sets.
-static bool isUniqueByTitle(const Resource &resource) {
-  const CoreType *core = resource.core;
-  if (!resource.hasTextTitle() || (core && core->namevars.size() != 1))
-    return false;
-  const String *namevar = core ? core->namevars[0] : names().name;
-  bool isTitle = !core || (core->titleAttribute && sameName(core->titleAttribute, namevar));
-  return isTitle && resource.get(namevar).isUndef();
-}
-
 static void addUniquenessAlias(Run &run, Resource &resource) {
-  if (isUniqueByTitle(resource))
+  if (isNamedByTitle(resource))
     return;
   std::vector<Value> key = uniquenessKey(run, resource);
   bool isTitle = key.size() == 1 && resource.hasTextTitle() &&
@@ -86,8 +76,7 @@ static void addUniquenessAlias(Run &run, Resource &resource) {
 void addToCatalog(Run &run, Resource &resource) {
   if (Resource *existing = run.catalog.index.find(resource.type, resource.title))
     failDuplicate(resource, *existing);
-  Value title = Value::object(resource.title);
-  run.catalog.index.insert(run, resource.type, {&title, 1}, &resource);
+  run.catalog.index.insert(resource);
   resource.number = static_cast<uint32_t>(run.catalog.resources.size());
   run.catalog.resources.push_back(&resource);
   addAlias(run, resource, resource.get(names().alias));

@@ -106,6 +106,15 @@ static bool matchesComparison(Run &run, const State &state, const QueryNode &nod
   return actual.is(ObjectKind::Array) ? isIn(run, wanted, actual).truthy() : equals(actual, wanted);
 }
 
+/// Moves `at` behind the query that starts there.
+static void skipQuery(const CollectorDescriptor &descriptor, uint32_t &at) {
+  for (uint32_t open = 1; open > 0; --open) {
+    QueryNode::Kind kind = descriptor.query[at++].kind;
+    if (kind == QueryNode::And || kind == QueryNode::Or)
+      open += 2;
+  }
+}
+
 /// Evaluates the query from `at` on and moves `at` behind it.
 static bool matchesFrom(Run &run, const State &state, uint32_t &at, const Resource &resource) {
   const QueryNode &node = state.descriptor->query[at++];
@@ -113,8 +122,11 @@ static bool matchesFrom(Run &run, const State &state, uint32_t &at, const Resour
   case QueryNode::And:
   case QueryNode::Or: {
     bool left = matchesFrom(run, state, at, resource);
-    bool right = matchesFrom(run, state, at, resource);
-    return node.kind == QueryNode::And ? left && right : left || right;
+    if (left == (node.kind == QueryNode::Or)) {
+      skipQuery(*state.descriptor, at);
+      return left;
+    }
+    return matchesFrom(run, state, at, resource);
   }
   case QueryNode::Equal:
   case QueryNode::NotEqual:
@@ -126,15 +138,6 @@ static bool matchesFrom(Run &run, const State &state, uint32_t &at, const Resour
 bool matchesQuery(Run &run, const State &state, const Resource &resource) {
   uint32_t at = 0;
   return state.descriptor->queryCount == 0 || matchesFrom(run, state, at, resource);
-}
-
-/// Moves `at` behind the query that starts there.
-static void skipQuery(const CollectorDescriptor &descriptor, uint32_t &at) {
-  for (uint32_t open = 1; open > 0; --open) {
-    QueryNode::Kind kind = descriptor.query[at++].kind;
-    if (kind == QueryNode::And || kind == QueryNode::Or)
-      open += 2;
-  }
 }
 
 /// The title without which no resource satisfies the query from `at` on, or null.

@@ -131,7 +131,9 @@ void declareResources(Run &run, const ResourceGroup &group, std::span<const Valu
     const Resource &resource = isClass ? declareClass(run, group, declaration, title)
                                        : declareOther(run, group, declaration, title);
     // Types of resources are written with capitals already.
-    references.push_back(typeValue(makeResourceType(run, resource.type, resource.title)));
+    const CoreType *core = resource.core;
+    const String *lower = core && core->typeName == resource.type ? core->name : nullptr;
+    references.push_back(typeValue(makeResourceType(run, resource.type, resource.title, lower)));
   }
 }
 

@@ -55,6 +55,17 @@ static void appendEscaped(std::string &out, unsigned char c) {
   }
 }
 
+/// Whether one of eight bytes is not written as itself. May say so of bytes above 0x7f too.
+static bool hasSpecial(const char *bytes) {
+  uint64_t word;
+  std::memcpy(&word, bytes, 8);
+  constexpr uint64_t ones = 0x0101010101010101, highs = ones * 0x80;
+  uint64_t quotes = (word ^ ones * '"') - ones;
+  uint64_t backslashes = (word ^ ones * '\\') - ones;
+  uint64_t controls = word - ones * 0x20;
+  return ((quotes | backslashes | controls) | word) & highs;
+}
+
 /// Position of the first byte that is not written as itself, or the size of the text.
 static size_t findSpecial(std::string_view text) {
   size_t i = 0;
@@ -72,6 +83,10 @@ static size_t findSpecial(std::string_view text) {
       return i + static_cast<size_t>(std::countr_zero(static_cast<unsigned>(found)));
   }
 #endif
+  size_t rest = text.size() - i;
+  if (rest >= 8 && rest <= 16 && !hasSpecial(text.data() + i) &&
+      !hasSpecial(text.data() + text.size() - 8))
+    return text.size();
   while (i < text.size() && !specials[static_cast<unsigned char>(text[i])])
     ++i;
   return i;

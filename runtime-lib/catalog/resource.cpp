@@ -94,6 +94,16 @@ static bool isPlainPath(const CoreType &core, const String &title) {
          title.view().find('\n') == std::string_view::npos;
 }
 
+bool isNamedByTitle(const Resource &resource) {
+  const CoreType *core = resource.core;
+  if (!resource.hasTextTitle() || (core && core->namevars.size() != 1))
+    return false;
+  const String *namevar = core ? core->namevars[0] : names().name;
+  bool saysName = !core || (core->titleAttribute ? sameName(core->titleAttribute, namevar)
+                                                 : isPlainPath(*core, *resource.title));
+  return saysName && !resource.find(namevar) && (!core || !resource.find(names().name));
+}
+
 std::vector<std::pair<const String *, Value>> titleAttributes(Run &run, const CoreType *core,
                                                               const String *title) {
   if (!core)

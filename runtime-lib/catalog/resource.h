@@ -84,6 +84,8 @@ bool isTagged(const Resource &resource, std::span<const TagId> tags);
 /// What the title says by itself: the namevar, or what title patterns find. Throws when none fits.
 std::vector<std::pair<const String *, Value>> titleAttributes(Run &run, const CoreType *core,
                                                               const String *title);
+/// Whether it has one namevar, which the title says and no attribute.
+bool isNamedByTitle(const Resource &resource);
 /// The values that make a resource unique among those of its type.
 std::vector<Value> uniquenessKey(Run &run, const Resource &resource);
 

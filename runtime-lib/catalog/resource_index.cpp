@@ -1,6 +1,10 @@
 // Open addressing by a hash over type and key.
 #include "runtime-lib/catalog/resource_index.h"
 
+#include "runtime-lib/catalog/resource.h"
+
+#include <algorithm>
+
 namespace pp {
 
 static uint64_t hashOf(const String *type, std::span<const Value> key) {
@@ -11,22 +15,22 @@ static uint64_t hashOf(const String *type, std::span<const Value> key) {
 }
 
 static bool sameKey(std::span<const Value> a, std::span<const Value> b) {
-  if (a.size() != b.size())
-    return false;
-  for (size_t i = 0; i < a.size(); ++i)
-    if (!keysEqual(a[i], b[i]))
-      return false;
-  return true;
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), keysEqual);
 }
 
 Resource *ResourceIndex::find(const String *type, std::span<const Value> key) const {
-  if (entries_.empty())
+  if (table_.empty())
     return nullptr;
   uint64_t hash = hashOf(type, key);
-  size_t mask = entries_.size() - 1;
-  for (size_t i = hash & mask; entries_[i].resource; i = (i + 1) & mask) {
-    const Entry &entry = entries_[i];
-    if (entry.hash == hash && entry.type == type && sameKey({entry.key, entry.keySize}, key))
+  size_t mask = table_.size() - 1;
+  for (size_t i = hash & mask; table_[i] != 0; i = (i + 1) & mask) {
+    const Entry &entry = entries_[table_[i] - 1];
+    if (entry.hash != hash || entry.resource->type != type)
+      continue;
+    Value title = Value::object(entry.resource->title);
+    std::span<const Value> own =
+        entry.key ? std::span(entry.key, entry.keySize) : std::span<const Value>(&title, 1);
+    if (sameKey(own, key))
       return entry.resource;
   }
   return nullptr;
@@ -37,32 +41,38 @@ Resource *ResourceIndex::find(const String *type, const String *title) const {
   return find(type, {&key, 1});
 }
 
-void ResourceIndex::insert(Context &context, const String *type, std::span<const Value> key,
-                           Resource *resource) {
-  if ((count_ + 1) * 2 > entries_.size())
-    grow();
+void ResourceIndex::insert(Resource &resource) {
+  Value title = Value::object(resource.title);
+  add({hashOf(resource.type, {&title, 1}), &resource, nullptr, 0});
+}
+
+void ResourceIndex::insert(Context &context, Resource &resource, std::span<const Value> key) {
   Value *kept = context.arena.allocateArray<Value>(key.size());
   std::copy(key.begin(), key.end(), kept);
-  Entry entry{type, kept, static_cast<uint32_t>(key.size()), resource, hashOf(type, key)};
-  size_t mask = entries_.size() - 1;
+  add({hashOf(resource.type, key), &resource, kept, static_cast<uint32_t>(key.size())});
+}
+
+void ResourceIndex::add(const Entry &entry) {
+  entries_.push_back(entry);
+  if (entries_.size() * 2 > table_.size()) {
+    grow();
+    return;
+  }
+  size_t mask = table_.size() - 1;
   size_t i = entry.hash & mask;
-  while (entries_[i].resource)
+  while (table_[i] != 0)
     i = (i + 1) & mask;
-  entries_[i] = entry;
-  ++count_;
+  table_[i] = static_cast<uint32_t>(entries_.size());
 }
 
 void ResourceIndex::grow() {
-  std::vector<Entry> old(std::max<size_t>(64, entries_.size() * 2));
-  old.swap(entries_);
-  size_t mask = entries_.size() - 1;
-  for (const Entry &entry : old) {
-    if (!entry.resource)
-      continue;
-    size_t i = entry.hash & mask;
-    while (entries_[i].resource)
+  table_.assign(std::max<size_t>(64, table_.size() * 2), 0);
+  size_t mask = table_.size() - 1;
+  for (size_t number = 0; number < entries_.size(); ++number) {
+    size_t i = entries_[number].hash & mask;
+    while (table_[i] != 0)
       i = (i + 1) & mask;
-    entries_[i] = entry;
+    table_[i] = static_cast<uint32_t>(number + 1);
   }
 }
 

@@ -16,21 +16,25 @@ class ResourceIndex {
 public:
   Resource *find(const String *type, std::span<const Value> key) const;
   Resource *find(const String *type, const String *title) const;
-  /// The key must be new.
-  void insert(Context &context, const String *type, std::span<const Value> key, Resource *resource);
+  /// Makes the resource known by its title, which must be new.
+  void insert(Resource &resource);
+  /// Makes it known by another key, which must be new.
+  void insert(Context &context, Resource &resource, std::span<const Value> key);
 
 private:
+  /// The key as the hash of its values and where they are: null for the resource's title.
   struct Entry {
-    const String *type = nullptr;
-    const Value *key = nullptr;
-    uint32_t keySize = 0;
-    Resource *resource = nullptr;
-    uint64_t hash = 0;
+    uint64_t hash;
+    Resource *resource;
+    const Value *key;
+    uint32_t keySize;
   };
+  void add(const Entry &entry);
   void grow();
 
   std::vector<Entry> entries_;
-  size_t count_ = 0;
+  /// Open addressing: numbers of entries plus one, 0 for free places.
+  std::vector<uint32_t> table_;
 };
 
 } // namespace pp

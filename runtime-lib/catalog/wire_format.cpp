@@ -243,26 +243,41 @@ private:
     }
   }
 
+  /// One attribute of the list that `isFirst` tells to be begun.
+  void parameter(const Resource &r, const String *name, Value value, bool &isFirst) {
+    out_ += isFirst ? ",\"parameters\":{" : ",";
+    isFirst = false;
+    appendJsonString(out_, name->view());
+    out_ += ':';
+    if (form_ == DataForm::Rich)
+      attributeValue(r, value);
+    else
+      appendPlainData(run_, out_, r, name->view(), value);
+  }
+
   void parameters(const Resource &r) {
-    const String *namevar = r.core ? r.core->namevar() : names().name;
     bool isFirst = true;
+    // The title gives nothing then that would be written.
+    if (isNamedByTitle(r)) {
+      for (const ResourceParameter &each : r.parameters)
+        if (!each.value.isUndef())
+          parameter(r, each.name, flat(each), isFirst);
+    } else {
+      parametersAfterTitle(r, isFirst);
+    }
+    if (!isFirst)
+      out_ += '}';
+  }
+
+  void parametersAfterTitle(const Resource &r, bool &isFirst) {
+    const String *namevar = r.core ? r.core->namevar() : names().name;
     for (auto &[name, value] : finalAttributes(r, namevar)) {
       const String *string = dynAs<String>(value);
       bool repeatsTitle = string && r.hasTextTitle() && sameName(name, namevar) &&
                           string->view() == r.title->view();
-      if (repeatsTitle)
-        continue;
-      out_ += isFirst ? ",\"parameters\":{" : ",";
-      isFirst = false;
-      appendJsonString(out_, name->view());
-      out_ += ':';
-      if (form_ == DataForm::Rich)
-        attributeValue(r, value);
-      else
-        appendPlainData(run_, out_, r, name->view(), value);
+      if (!repeatsTitle)
+        parameter(r, name, value, isFirst);
     }
-    if (!isFirst)
-      out_ += '}';
   }
 
   void sensitive(const Resource &r) {

@@ -56,8 +56,10 @@ std::string Layer::explainedName() const {
 
 std::optional<Value> Layer::lookup(const LookupKey &key, Invocation &invocation,
                                    const MergeStrategy &merge) {
-  if (!invocation.explainer && config_ && config_->version() == 5 && config_->isEmpty())
+  if (!invocation.explainer && config_ && config_->version() == 5 && config_->isEmpty()) {
+    invocation.refuseRecursion(key.text());
     return std::nullopt;
+  }
   return checked(invocation, key.text(), [&] { return uncheckedLookup(key, invocation, merge); });
 }
 

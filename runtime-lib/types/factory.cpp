@@ -111,7 +111,7 @@ const ContainedType *makeContainedType(Context &context, TypeKind kind, const Ty
 }
 
 /// The name in lower case, made without a temporary where it is short.
-static const String *lowerName(Context &context, const String &name) {
+static const String *inLowerCase(Context &context, const String &name) {
   char text[64];
   if (!name.isAscii() || name.length > sizeof text)
     return keepString(context, downcase(name.view()));
@@ -121,11 +121,11 @@ static const String *lowerName(Context &context, const String &name) {
   return keepString(context, {text, name.length});
 }
 
-const ResourceType *makeResourceType(Context &context, const String *typeName,
-                                     const String *title) {
+const ResourceType *makeResourceType(Context &context, const String *typeName, const String *title,
+                                     const String *lowerName) {
   auto *type = newType<ResourceType>(context, TypeKind::Resource);
   type->typeName = typeName;
-  type->lowerName = typeName ? lowerName(context, *typeName) : nullptr;
+  type->lowerName = lowerName || !typeName ? lowerName : inLowerCase(context, *typeName);
   type->title = title;
   return type;
 }

@@ -82,7 +82,9 @@ TypeList flattenVariants(TypeSpan types);
 /// Removes types that Ruby's `uniq` takes for the same.
 void removeDoubles(TypeList &types);
 
-const ResourceType *makeResourceType(Context &context, const String *typeName, const String *title);
+/// `lowerName` is the type's name in lower case, where it is at hand.
+const ResourceType *makeResourceType(Context &context, const String *typeName, const String *title,
+                                     const String *lowerName = nullptr);
 const ClassType *makeClassType(Context &context, const String *name);
 const TypeReferenceType *makeTypeReference(Context &context, std::string_view text);
 const InitType *makeInitType(Context &context, const Type *type, std::span<const Value> args);

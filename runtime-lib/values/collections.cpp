@@ -61,12 +61,9 @@ Value mergeHashes(Context &context, const Hash &left, Value right) {
   if (auto *hash = dynAs<Hash>(right))
     if (std::optional<Value> grown = appendEntries(context, left, *hash))
       return *grown;
+  if (auto *hash = dynAs<Hash>(right))
+    return mergedHash(context, left, *hash);
   HashBuilder builder(context, left, size_t{left.length} + right.object()->length);
-  if (auto *hash = dynAs<Hash>(right)) {
-    for (const HashEntry &entry : hash->items())
-      builder.set(entry.key, entry.value);
-    return builder.build();
-  }
   auto &array = *right.as<Array>();
   bool allArrays = array.length > 0 && std::ranges::all_of(array.items(), [](Value element) {
                      return element.is(ObjectKind::Array);

@@ -11,6 +11,8 @@ Value joinCollections(Context &context, Value left, Value right);
 Value removeElements(Context &context, Value left, Value right);
 /// `left << right` on an array.
 Value appendElement(Context &context, const Array &left, Value right);
+/// `left` with the pairs of `right` in place of equal keys and at its end.
+Value mergedHash(Context &context, const Hash &left, const Hash &right);
 /// The pairs of a hash as arrays.
 Value hashToPairs(Context &context, const Hash &hash);
 

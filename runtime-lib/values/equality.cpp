@@ -98,6 +98,8 @@ bool same(Rule rule, Value a, Value b) {
 bool equals(Value left, Value right) {
   if (left.isSmallInteger() && right.isSmallInteger())
     return left == right;
+  if (left.is(ObjectKind::String) && right.is(ObjectKind::String))
+    return equalIgnoringAsciiCase(left.as<String>()->view(), right.as<String>()->view());
   return same(Rule::Puppet, left, right);
 }
 

@@ -1,5 +1,6 @@
 // Ordered hashes: building, finding, and the table that finds entries of larger ones.
 #include "runtime-lib/values/build.h"
+#include "runtime-lib/values/collections.h"
 #include "runtime-lib/values/error.h"
 
 #include <algorithm>
@@ -123,6 +124,50 @@ Value HashBuilder::build() {
     hash->index = index;
     hash->indexMask = index_.size() - 1;
   }
+  return Value::object(hash);
+}
+
+/// The table of a merged hash: that of the left side with the new entries, where it is large
+/// enough and its own.
+static const uint32_t *mergedIndex(Context &context, const Hash &left,
+                                   std::span<const HashEntry> entries, uint64_t size) {
+  auto *index = context.arena.allocateArray<uint32_t>(size);
+  bool fits = left.index && left.indexMask + 1 == size && !(left.flags & Hash::inRoom);
+  if (!fits) {
+    fillHashIndex(entries, index, size - 1);
+    return index;
+  }
+  std::copy_n(left.index, size, index);
+  for (uint32_t i = left.length; i < entries.size(); ++i)
+    insertIntoHashIndex(index, size - 1, entries[i].hash, i);
+  return index;
+}
+
+Value mergedHash(Context &context, const Hash &left, const Hash &right) {
+  size_t most = size_t{left.length} + right.length;
+  if (most >= UINT32_MAX)
+    failIssue("A hash has more than 4294967294 entries");
+  auto *hash = static_cast<Hash *>(context.arena.allocate(sizeof(Hash) + most * sizeof(HashEntry)));
+  auto *entries = reinterpret_cast<HashEntry *>(hash + 1);
+  std::copy_n(left.entries, left.length, entries);
+  uint32_t length = left.length;
+  for (const HashEntry &entry : right.items()) {
+    // Keys of the right side differ from each other, so only the left one is searched.
+    uint32_t at = findEntry(left.items(), left.index, left.indexMask, entry.hash,
+                            [&](Value other) { return keysEqual(other, entry.key); });
+    if (at == notFound)
+      entries[length++] = entry;
+    else
+      entries[at].value = entry.value;
+  }
+  hash->kind = ObjectKind::Hash;
+  hash->flags = 0;
+  hash->reserved = 0;
+  hash->length = length;
+  hash->entries = entries;
+  uint64_t size = hashIndexSize(length);
+  hash->index = size ? mergedIndex(context, left, hash->items(), size) : nullptr;
+  hash->indexMask = size ? size - 1 : 0;
   return Value::object(hash);
 }
 

@@ -221,13 +221,15 @@ uint64_t String::computeHash() const {
   return hash;
 }
 
-uint64_t hashKey(Value key) { return hashNested(key, hashDepth); }
+uint64_t hashKey(Value key) {
+  // Most keys are strings.
+  if (const String *string = dynAs<String>(key))
+    return string->hash();
+  return hashNested(key, hashDepth);
+}
 
-bool keysEqual(Value a, Value b) {
-  if (a == b)
-    return true;
-  if (!a.isObject() || !b.isObject() || a.object()->kind != b.object()->kind)
-    return false;
+/// The rest of keysEqual(): different objects of one kind.
+static bool objectsEqual(Value a, Value b) {
   Pairs pending;
   if (!objectsAgree(a, b, pending))
     return false;
@@ -241,6 +243,16 @@ bool keysEqual(Value a, Value b) {
       return false;
   }
   return true;
+}
+
+bool keysEqual(Value a, Value b) {
+  if (a == b)
+    return true;
+  if (!a.isObject() || !b.isObject() || a.object()->kind != b.object()->kind)
+    return false;
+  if (a.object()->kind == ObjectKind::String)
+    return a.as<String>()->view() == b.as<String>()->view();
+  return objectsEqual(a, b);
 }
 
 } // namespace pp

@@ -205,7 +205,7 @@ int compareIgnoringAsciiCase(std::string_view a, std::string_view b) {
 }
 
 bool equalIgnoringAsciiCase(std::string_view a, std::string_view b) {
-  return a.size() == b.size() && compareIgnoringAsciiCase(a, b) == 0;
+  return a.size() == b.size() && (a == b || compareIgnoringAsciiCase(a, b) == 0);
 }
 
 } // namespace pp
