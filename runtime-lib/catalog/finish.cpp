@@ -153,8 +153,9 @@ void finishResources(Run &run) {
 }
 
 void checkFinalAliases(Run &run) {
+  // Exported resources leave the catalog later than other virtual ones.
   for (Resource *resource : run.catalog.resources)
-    if (!resource->isVirtual)
+    if (!resource->isVirtual || resource->isExported)
       addAlias(run, *resource, resource->get(names().alias));
 }
 
