@@ -96,6 +96,16 @@ static int64_t servingSize(const Call &call, int64_t sliceSize) {
   return size;
 }
 
+/// What Puppet's iterators say of their size, and Ruby makes no slice longer than that: ranges of
+/// integers count one too few, steps leave a rest out.
+static uint64_t reportedSize(const Iterator &iterator) {
+  if (iterator.source.isUndef())
+    return iterator.count == 0 ? 0 : iterator.count - 1;
+  if (!(iterator.flags & Iterator::walksItself))
+    return iterator.count;
+  return iterator.source.object()->length / static_cast<uint64_t>(std::abs(iterator.stride));
+}
+
 Value sliceElements(const Call &call) {
   int64_t size = toInt64(call.args[1]).value_or(INT64_MAX);
   int64_t serving = servingSize(call, size);
@@ -114,11 +124,12 @@ Value sliceElements(const Call &call) {
     }
   };
   try {
-    slices.expect(std::min<uint64_t>(elements.size(), static_cast<uint64_t>(size)));
+    uint64_t most = std::min(reportedSize(elements.iterator()), static_cast<uint64_t>(size));
+    slices.expect(std::min(elements.size(), most));
     std::vector<Value> slice;
     elements.each(Walk::New, [&](uint64_t, Value element) {
       slice.push_back(element);
-      if (slice.size() == static_cast<uint64_t>(size)) {
+      if (slice.size() == most) {
         serve(slice);
         slice.clear();
       }

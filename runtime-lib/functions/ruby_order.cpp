@@ -106,6 +106,9 @@ int orderFromAnswer(Value answer, Value a, Value b) {
     return assertedOrder(answer, Value::smallInteger(0));
   if (answer.is(ObjectKind::Hash))
     failPlain("no implicit conversion of Integer into Hash");
+  // Ruby's symbols can be compared, but not with numbers.
+  if (answer.isDefault())
+    failPlain("comparison of Symbol with 0 failed");
   failNoMethod(">", answer);
 }
 
