@@ -83,7 +83,9 @@ lib = ARGV.slice!(at, 2)[1] if at
 puppet = Reference::PuppetProcess.new(lib, environment_timeout: 'unlimited')
 Puppet::Util::Log.level = :notice
 directory, facts, node, output = ARGV
-puppet.isolated('strict' => 'error') do
+given = File.join(directory, 'settings')
+settings = File.exist?(given) ? File.readlines(given, chomp: true).to_h { |line| line.split('=', 2) } : {}
+puppet.isolated({ 'strict' => 'error' }.merge(settings)) do
   workload = Workload.new(puppet, directory, facts, node)
   if once
     workload.compile(output)
