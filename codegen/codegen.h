@@ -26,6 +26,8 @@ struct ProgramIndex {
   std::vector<std::string> unitSymbols;
   /// `key=value` lines fixed when the program is built.
   std::string settings;
+  /// Archive of files that the program carries; empty for none.
+  std::string embeddedFiles = {};
 };
 
 /// The small object with `pp_program` and `main`.

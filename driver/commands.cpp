@@ -3,11 +3,14 @@
 
 #include "driver/emit.h"
 #include "driver/in_memory.h"
+#include "driver/temporary_directory.h"
 #include "frontend/diagnostics/explain.h"
 #include "ir/passes/pass_manager.h"
 #include "ir/read.h"
 #include "runtime-lib/functions/function_table.h"
 
+#include <spawn.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -138,20 +141,53 @@ int compileCommand(const Options &options) {
   return finish(compilation, succeeded);
 }
 
+/// Arguments of the program that `ppcc run` makes, as main() takes them.
+class ProgramArguments {
+public:
+  explicit ProgramArguments(const Options &options) : texts_(options.programArguments) {
+    texts_.insert(texts_.begin(), "ppcc run");
+    for (std::string &text : texts_)
+      pointers_.push_back(text.data());
+    pointers_.push_back(nullptr);
+  }
+  int count() const { return static_cast<int>(texts_.size()); }
+  char **pointers() { return pointers_.data(); }
+
+private:
+  std::vector<std::string> texts_;
+  std::vector<char *> pointers_;
+};
+
+/// Links the program, runs it and removes it.
+static int runLinked(Compilation &compilation) {
+  TemporaryDirectory directory;
+  std::string program = directory.path() + "/program";
+  bool isLinked = emitProgram(compilation, program);
+  if (int code = finish(compilation, isLinked))
+    return code;
+  ProgramArguments arguments(compilation.options);
+  pid_t child = 0;
+  int status = 0;
+  bool isRun =
+      posix_spawn(&child, program.c_str(), nullptr, nullptr, arguments.pointers(), environ) == 0 &&
+      waitpid(child, &status, 0) == child;
+  if (isRun && WIFEXITED(status))
+    return WEXITSTATUS(status);
+  std::fprintf(stderr, "ppcc: the program in %s could not be run to its end\n", program.c_str());
+  return 1;
+}
+
 int runInMemoryCommand(const Options &options) {
   Compilation compilation(options);
   if (!knownPasses(compilation) || !compilation.load(options.inputs[0]) || !compilation.toIr())
     return finish(compilation, false);
+  if (!suitsMemory(compilation))
+    return runLinked(compilation);
   auto program = compileInMemory(compilation);
   if (int code = finish(compilation, program != nullptr))
     return code;
-  std::string name = "ppcc run";
-  std::vector<char *> arguments{name.data()};
-  std::vector<std::string> copies(options.programArguments);
-  for (std::string &argument : copies)
-    arguments.push_back(argument.data());
-  arguments.push_back(nullptr);
-  return pp_main(static_cast<int>(arguments.size()) - 1, arguments.data(), program->descriptor());
+  ProgramArguments arguments(options);
+  return pp_main(arguments.count(), arguments.pointers(), program->descriptor());
 }
 
 int listFunctionsCommand() {

@@ -3,6 +3,7 @@
 
 #include "codegen/codegen.h"
 #include "codegen/output_file.h"
+#include "driver/embed_data.h"
 #include "driver/parallel.h"
 #include "driver/temporary_directory.h"
 #include "frontend/puppet/analysis/analyse.h"
@@ -80,11 +81,12 @@ std::vector<codegen::Result<std::string>> objectsOf(Compilation &compilation) {
 }
 
 /// A rule for make: the program depends on every file that was read.
-bool writeDepfile(Compilation &compilation, const std::string &output) {
+bool writeDepfile(Compilation &compilation, const std::string &output,
+                  const std::vector<std::string> &embedded) {
   if (compilation.options.depfile.empty())
     return true;
   std::string rule = output + ":";
-  std::set<std::string> paths;
+  std::set<std::string> paths(embedded.begin(), embedded.end());
   for (const source::SourceFile &file : compilation.files.files())
     paths.insert(file.path());
   for (const std::string &path : paths) {
@@ -95,8 +97,23 @@ bool writeDepfile(Compilation &compilation, const std::string &output) {
   return report(compilation, codegen::writeFile(compilation.options.depfile, rule + "\n"));
 }
 
-/// Objects of all units and the index, in a directory that goes away again.
-bool emitProgram(Compilation &compilation) {
+/// The program's index but for its units; `files` gets what it depends on beside manifests.
+codegen::ProgramIndex startIndex(Compilation &compilation, std::vector<std::string> &files) {
+  codegen::ProgramIndex index;
+  index.settings = programSettings(compilation);
+  if (!compilation.options.embedData)
+    return index;
+  EmbeddedData embedded = embeddedFiles(compilation);
+  index.embeddedFiles = std::move(embedded.archive);
+  index.settings += embeddedConfigVersion(compilation);
+  files = std::move(embedded.files);
+  return index;
+}
+
+} // namespace
+
+/// Objects of all units and the index lie in a directory that goes away again.
+bool emitProgram(Compilation &compilation, const std::string &output) {
   TemporaryDirectory directory;
   if (directory.path().empty()) {
     compilation.engine.reportUnplaced<Id::CodegenFailed>(
@@ -106,11 +123,13 @@ bool emitProgram(Compilation &compilation) {
   }
   const Options &options = compilation.options;
   codegen::LinkJob job;
-  job.output = options.output.empty() ? "a.out" : options.output;
+  job.output = output;
   job.linker = options.linker;
   job.debugInfo = options.codegen.debugInfo;
-  codegen::ProgramIndex index;
-  index.settings = programSettings(compilation);
+  std::vector<std::string> embedded;
+  codegen::ProgramIndex index = startIndex(compilation, embedded);
+  if (compilation.engine.hasErrors())
+    return false;
   std::vector<codegen::Result<std::string>> objects = objectsOf(compilation);
   auto addObject = [&](codegen::Result<std::string> object) {
     if (!object)
@@ -132,8 +151,10 @@ bool emitProgram(Compilation &compilation) {
   }
   auto timing = compilation.times.phase("link");
   return addObject(codegen::generateIndex(index, codegen::OutputKind::Object, options.codegen)) &&
-         report(compilation, codegen::link(job)) && writeDepfile(compilation, job.output);
+         report(compilation, codegen::link(job)) && writeDepfile(compilation, job.output, embedded);
 }
+
+namespace {
 
 bool emitCode(Compilation &compilation, codegen::OutputKind kind) {
   std::string all;
@@ -204,7 +225,8 @@ bool emitBackend(Compilation &compilation) {
   case Emit::Object:
     return emitCode(compilation, codegen::OutputKind::Object);
   case Emit::Program:
-    return emitProgram(compilation);
+    return emitProgram(compilation,
+                       compilation.options.output.empty() ? "a.out" : compilation.options.output);
   case Emit::Tokens:
   case Emit::Ast:
   case Emit::Pn:

@@ -10,6 +10,9 @@ bool emitFrontend(Compilation &compilation, std::string &out);
 /// IR, LLVM IR, assembly, object or program; the compilation must have its IR.
 bool emitBackend(Compilation &compilation);
 
+/// A program in the file `output`, linked of the objects of all units.
+bool emitProgram(Compilation &compilation, const std::string &output);
+
 /// What a program is told about how it was built, as `key=value` lines.
 std::string programSettings(const Compilation &compilation);
 

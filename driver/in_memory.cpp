@@ -3,7 +3,25 @@
 
 #include "driver/emit.h"
 
+#include <algorithm>
+
 namespace ppcc::driver {
+
+namespace {
+
+// LLVM's linker in memory takes time that grows with the square of a module's functions, and what
+// is compiled in memory is compiled anew each time.
+constexpr size_t mostFunctions = 600;
+constexpr size_t mostUnits = 50;
+
+} // namespace
+
+bool suitsMemory(const Compilation &compilation) {
+  return compilation.units.size() <= mostUnits &&
+         std::all_of(compilation.units.begin(), compilation.units.end(), [](const Unit &unit) {
+           return unit.module && unit.module->functionCount() <= mostFunctions;
+         });
+}
 
 std::unique_ptr<codegen::JitProgram> compileInMemory(Compilation &compilation) {
   std::vector<const ir::Module *> modules;

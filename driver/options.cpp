@@ -75,6 +75,8 @@ public:
                     "Where compiled module files are kept (default: ppcc in XDG_CACHE_HOME)")
         ->type_name("DIR");
     app_.add_flag("!--no-cache", options_.useCache, "Compile everything anew");
+    app_.add_flag("--embed-data", options_.embedData,
+                  "Put hiera.yaml, data and modules' files into the program, but no private keys");
     app_.add_option("--depfile", options_.depfile,
                     "Write a rule for make with all files read; -MD: to the output's name with .d")
         ->type_name("FILE");

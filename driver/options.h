@@ -51,6 +51,8 @@ struct Options {
   unsigned jobs = 0;
   /// `--depfile`, `-MD`: where to write what the program was made of; empty for nowhere.
   std::string depfile;
+  /// `--embed-data`: the program carries the data it would read.
+  bool embedData = false;
   bool timeReport = false;
   std::string explainCode;
   bool listFunctions = false;

@@ -33,6 +33,8 @@ llvm::GlobalVariable *defineProgram(ConstantData &data, const ProgramIndex &inde
       .set(&Program::units, data.globals().row("units", units))
       .set(&Program::unitCount, units.size())
       .set(&Program::settings, data.string(index.settings));
+  if (!index.embeddedFiles.empty())
+    fields.set(&Program::embeddedFiles, data.string(index.embeddedFiles));
   llvm::GlobalVariable *program = data.globals().constant("program", fields.finish());
   program->setName("pp_program");
   program->setLinkage(llvm::GlobalValue::ExternalLinkage);

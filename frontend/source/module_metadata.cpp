@@ -3,11 +3,23 @@
 
 #include <rapidjson/document.h>
 #include <rapidjson/error/en.h>
+#include <rapidjson/stringbuffer.h>
+#include <rapidjson/writer.h>
 
 #include <fstream>
 #include <sstream>
 
 namespace ppcc::source {
+
+/// A string as it is, anything else as it is written.
+static std::string textOf(const rapidjson::Value &value) {
+  if (value.IsString())
+    return value.GetString();
+  rapidjson::StringBuffer text;
+  rapidjson::Writer<rapidjson::StringBuffer> writer(text);
+  value.Accept(writer);
+  return text.GetString();
+}
 
 std::optional<MetadataProblem> checkMetadata(const std::string &module,
                                              const std::string &directory) {
@@ -33,7 +45,8 @@ std::optional<MetadataProblem> checkMetadata(const std::string &module,
   if (!document["dependencies"].IsArray())
     return MetadataProblem{"The value for the key dependencies in the file metadata.json of the "
                            "module " +
-                           module + " must be an array"};
+                           module + " must be an array, not: '" + textOf(document["dependencies"]) +
+                           "'"};
   return std::nullopt;
 }
 

@@ -193,6 +193,8 @@ struct ProgramDescriptor {
   uint32_t reserved;
   /// Settings fixed when the program was built, as `key=value` lines.
   const String *settings;
+  /// Files that the program carries (data/embedded_files.h), or null.
+  const String *embeddedFiles = nullptr;
 };
 
 /// `main` of every generated program calls this with the program's own descriptor; gives the exit

@@ -1,6 +1,14 @@
 // The layout as lines of text, written by the compiler and read when a program starts.
 #include "runtime-lib/catalog/environment_layout.h"
 
+#include "runtime-lib/data/glob.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
 namespace pp {
 
 static constexpr std::string_view linePrefix = "layout.";
@@ -18,6 +26,52 @@ std::string EnvironmentLayout::onDisk(std::string_view path) const {
   return isMoved ? diskTree + std::string(path.substr(shownTree.size())) : std::string(path);
 }
 
+std::optional<EmbeddedFiles::Entry> EnvironmentLayout::embeddedAt(std::string_view path) const {
+  if (!embedded)
+    return std::nullopt;
+  std::string clean;
+  if (path.find("//") != path.npos || path.find("/.") != path.npos)
+    path = clean = std::filesystem::path(path).lexically_normal().string();
+  return embedded->covers(path) ? std::optional(embedded->find(path)) : std::nullopt;
+}
+
+FileKind EnvironmentLayout::kindOf(const std::string &path) const {
+  std::optional<EmbeddedFiles::Entry> carried = embeddedAt(path);
+  if (carried)
+    return carried->kind;
+  FileKind kind = FileTree().kindOf(onDisk(path));
+  return kind == FileKind::None && embedded && embedded->leadsTo(path) ? FileKind::Directory : kind;
+}
+
+bool EnvironmentLayout::exists(const std::string &path) const {
+  FileKind kind = kindOf(path);
+  return kind != FileKind::None && kind != FileKind::BrokenLink;
+}
+
+std::vector<std::string> EnvironmentLayout::namesIn(const std::string &directory) const {
+  if (!embeddedAt(directory))
+    return FileTree().namesIn(onDisk(directory));
+  std::vector<std::string> names = embedded->namesIn(directory);
+  names.insert(names.begin(), ".");
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+std::optional<std::string> EnvironmentLayout::read(const std::string &path) const {
+  std::optional<EmbeddedFiles::Entry> carried = embeddedAt(path);
+  if (carried && !carried->isWithheld) {
+    errno = carried->kind == FileKind::None ? ENOENT : EISDIR;
+    return carried->kind == FileKind::File ? std::optional(std::string(carried->text))
+                                           : std::nullopt;
+  }
+  std::ifstream stream(onDisk(path), std::ios::binary);
+  if (!stream)
+    return std::nullopt;
+  std::ostringstream bytes;
+  bytes << stream.rdbuf();
+  return std::move(bytes).str();
+}
+
 bool isLayoutLine(std::string_view line) { return line.starts_with(linePrefix); }
 
 static void addLine(std::string &lines, std::string_view key, std::string_view value) {
@@ -32,6 +86,8 @@ std::string EnvironmentLayout::toLines() const {
     addLine(lines, "disk_tree", diskTree);
     addLine(lines, "shown_tree", shownTree);
   }
+  if (!configVersion.empty())
+    addLine(lines, "config_version", configVersion);
   for (const std::string &directory : modulePath)
     addLine(lines, "modulepath", directory);
   for (const auto &[name, directory] : modules)
@@ -50,6 +106,8 @@ static void takeLine(EnvironmentLayout &layout, std::string_view key, std::strin
     layout.modulePath.emplace_back(value);
   else if (key == "type")
     layout.types.push_back(parseModuleType(value));
+  else if (key == "config_version")
+    layout.configVersion = value;
   else if (key == "disk_tree")
     layout.diskTree = value;
   else if (key == "shown_tree")

@@ -2,8 +2,11 @@
 #pragma once
 
 #include "runtime-lib/catalog/module_types.h"
+#include "runtime-lib/data/embedded_files.h"
 
 #include <map>
+#include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,11 +29,24 @@ struct EnvironmentLayout {
   /// Where the tree really lies that is shown as `shownTree`; both empty when nothing is moved.
   std::string diskTree;
   std::string shownTree;
+  /// What the `config_version` command printed for a program that carries its data.
+  std::string configVersion;
+  /// Files that the program carries; null when it reads all of them from the disk.
+  std::shared_ptr<const EmbeddedFiles> embedded;
 
   /// The directory of a module, or null.
   const std::string *moduleDirectory(std::string_view name) const;
   /// The path to open for a path of the layout.
   std::string onDisk(std::string_view path) const;
+  /// The file that the program carries for a path; nothing when the disk is to be asked.
+  std::optional<EmbeddedFiles::Entry> embeddedAt(std::string_view path) const;
+  /// What lies at a path, in the program or on disk.
+  FileKind kindOf(const std::string &path) const;
+  bool exists(const std::string &path) const;
+  /// Names of what lies in a directory but `..`, sorted.
+  std::vector<std::string> namesIn(const std::string &directory) const;
+  /// The text of a file; nothing when it cannot be opened, and then errno says why.
+  std::optional<std::string> read(const std::string &path) const;
   /// As `layout.KEY=VALUE` lines, the form that programs carry among their settings.
   std::string toLines() const;
 };

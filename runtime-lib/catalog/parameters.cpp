@@ -131,18 +131,39 @@ void bindTitle(Run &run, Resource &resource, NamedScope &scope) {
   bindVariable(scope, names().name, name);
 }
 
-/// Values for parameters of a class that nobody gave, from the data binding.
-void lookUpParameters(Run &run, Resource &resource, NamedScope &scope) {
+std::string keyOf(const Resource &resource, const Parameter &parameter) {
+  return std::string(resource.definition->name()->view()) +
+         "::" + std::string(parameter.name->view());
+}
+
+/// Values for parameters of a class that nobody gave, from the data binding; gives those it had.
+std::vector<const Parameter *> lookUpParameters(Run &run, Resource &resource, NamedScope &scope) {
+  std::vector<const Parameter *> bound;
   if (!run.dataBinding || !resource.definition->isClass())
-    return;
+    return bound;
   for (const Parameter &parameter : parametersOf(*resource.definition)) {
     if (!resource.get(parameter.name).isUndef())
       continue;
-    std::string key = std::string(resource.definition->name()->view()) +
-                      "::" + std::string(parameter.name->view());
-    std::optional<Value> bound = run.dataBinding->lookup(run, *scope.frame, key);
-    if (bound && !(bound->isUndef() && parameter.defaultValue))
-      setParameter(run, resource, parameter.name, *bound);
+    std::optional<Value> found =
+        run.dataBinding->lookup(run, *scope.frame, keyOf(resource, parameter));
+    if (!found || (found->isUndef() && parameter.defaultValue))
+      continue;
+    setParameter(run, resource, parameter.name, *found);
+    bound.push_back(&parameter);
+  }
+  return bound;
+}
+
+/// Says of parameters whose values do not fit where data has them.
+void noteOrigins(Run &run, const Resource &resource, Scope &frame,
+                 const std::vector<const Parameter *> &bound) {
+  for (const Parameter *parameter : bound) {
+    Value value = frame.slots[parameter->slot];
+    if (parameter->type && !value.isUnset() &&
+        !isInstance(run, asType(parameter->type(&run, run.topScope->frame)), value))
+      run.dataBinding->noteOrigin(frame, keyOf(resource, *parameter),
+                                  "parameter '" + std::string(parameter->name->view()) + "' of " +
+                                      resource.ref() + " has its value");
   }
 }
 
@@ -184,7 +205,7 @@ Value parameterHash(Run &run, const Resource &resource, const Scope &frame) {
 void setResourceParameters(Run &run, Resource &resource, NamedScope &scope) {
   Definition &definition = *resource.definition;
   bindNames(resource, scope, run);
-  lookUpParameters(run, resource, scope);
+  std::vector<const Parameter *> bound = lookUpParameters(run, resource, scope);
   bindTitle(run, resource, scope);
   if (!definition.isDefine())
     definition.scope = &scope;
@@ -194,7 +215,12 @@ void setResourceParameters(Run &run, Resource &resource, NamedScope &scope) {
   assignGiven(resource, frame);
   assignDefaults(run, resource, frame);
   Value given = parameterHash(run, resource, frame);
-  validate(run, resource, given);
+  try {
+    validate(run, resource, given);
+  } catch (const EvaluationError &) {
+    noteOrigins(run, resource, frame, bound);
+    throw;
+  }
   for (const HashEntry &entry : given.as<Hash>()->items())
     if (!frame.find(entry.key.as<String>()))
       scope.variables.set(entry.key.as<String>(), entry.value);

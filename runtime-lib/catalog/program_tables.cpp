@@ -9,13 +9,13 @@
 #include "runtime-lib/values/build.h"
 #include "runtime-lib/values/unicode.h"
 
-#include <unistd.h>
-
 namespace pp {
 
 ProgramTables::ProgramTables(const ProgramDescriptor &program) : program_(program) {
   if (program.settings)
     layout_ = parseLayout(program.settings->view());
+  if (program.embeddedFiles)
+    layout_.embedded = std::make_shared<EmbeddedFiles>(program.embeddedFiles->view());
   for (const ModuleType &type : layout_.types) {
     const CoreType &kept = moduleTypeStore_.emplace_back(makeCoreType(strings_, type));
     moduleTypes_.emplace(kept.name->view(), &kept);
@@ -93,17 +93,34 @@ void ProgramTables::addUnit(const UnitDescriptor &unit) {
   for (uint32_t i = 0; i < unit.typeAliasCount; ++i)
     addEntity("type", unit.typeAliases[i]->code, true);
   inFileOrder(unit, [&](const auto &descriptor) { add(descriptor); });
-  addByName(unit);
+  AutoloadPlace place;
+  if (!isAddingMain_)
+    place = autoloadPlace(unit.file->view(), layout_);
+  noteStrays(unit, place);
+  addByName(unit, place);
   for (uint32_t i = 0; i < unit.templateCount; ++i)
     templates_.emplace(unit.templates[i]->code.name->view(), unit.templates[i]);
   if (unit.main)
     mainCode_.push_back(unit.main);
 }
 
-void ProgramTables::addByName(const UnitDescriptor &unit) {
-  AutoloadPlace place;
-  if (!isAddingMain_)
-    place = autoloadPlace(unit.file->view(), layout_);
+void ProgramTables::noteStrays(const UnitDescriptor &unit, const AutoloadPlace &place) {
+  if (place.folder != "manifests" || place.below == "init")
+    return;
+  std::string home = place.name();
+  auto note = [&](const Table<DefinitionEntry> &table, const Callable &code) {
+    std::string name = downcase(code.name->view());
+    const DefinitionEntry *entry = find(table, name);
+    if (entry && name != home && !name.starts_with(home + "::"))
+      strays_.insert(entry);
+  };
+  for (uint32_t i = 0; i < unit.classCount; ++i)
+    note(classes_, unit.classes[i]->code);
+  for (uint32_t i = 0; i < unit.defineCount; ++i)
+    note(defines_, unit.defines[i]->code);
+}
+
+void ProgramTables::addByName(const UnitDescriptor &unit, const AutoloadPlace &place) {
   // A file of these folders is loaded for one name; what else it defines is never found.
   auto isFound = [&](const Callable &code, std::string_view folder) {
     if (place.folder != folder || place.name() == downcase(code.name->view()))
@@ -168,7 +185,7 @@ std::optional<std::string> ProgramTables::missingFile(std::string_view name,
     if (broken != brokenFiles_.end())
       return std::string(broken->second->view());
     if (unused != layout_.unusedModules.end() &&
-        access(layout_.onDisk(unused->second + "/" + below + ".pp").c_str(), F_OK) == 0)
+        layout_.exists(unused->second + "/" + below + ".pp"))
       return "The module '" + module + "' (" + unused->second +
              ") is not part of this program, since nothing mentioned it when it was compiled; "
              "compile with --all-modules";

@@ -1,6 +1,7 @@
 // A program's definitions by name; made once and shared by all catalogs of the program.
 #pragma once
 
+#include "runtime-lib/catalog/autoload.h"
 #include "runtime-lib/catalog/core_types.h"
 #include "runtime-lib/catalog/definition.h"
 #include "runtime-lib/catalog/environment_layout.h"
@@ -33,7 +34,11 @@ public:
   bool isInManifest(const FunctionDescriptor &function) const {
     return functionsInManifests_.contains(&function);
   }
-  bool hasFunctionsInManifests() const { return !functionsInManifests_.empty(); }
+  /// Whether the class or define lies in a file that Puppet does not look into for its name: it is
+  /// found only after that file was loaded for another one.
+  bool isStray(const DefinitionEntry &entry) const { return strays_.contains(&entry); }
+  /// Whether it matters which files of modules were loaded.
+  bool dependsOnLoading() const { return !functionsInManifests_.empty() || !strays_.empty(); }
   const TypeAliasDescriptor *findTypeAlias(std::string_view name) const {
     return find(typeAliases_, name);
   }
@@ -79,7 +84,8 @@ private:
   DefinitionEntry &newEntry(DefinitionKind kind, const String *name);
   void addUnit(const UnitDescriptor &unit);
   /// Functions and type aliases.
-  void addByName(const UnitDescriptor &unit);
+  void addByName(const UnitDescriptor &unit, const AutoloadPlace &place);
+  void noteStrays(const UnitDescriptor &unit, const AutoloadPlace &place);
   void add(const ClassDescriptor &descriptor);
   void add(const DefineDescriptor &descriptor);
   void add(const NodeDescriptor &descriptor);
@@ -101,6 +107,7 @@ private:
   Table<DefinitionEntry> nodes_;
   Table<FunctionDescriptor> functions_;
   std::unordered_set<const FunctionDescriptor *> functionsInManifests_;
+  std::unordered_set<const DefinitionEntry *> strays_;
   Table<TypeAliasDescriptor> typeAliases_;
   Table<TemplateDescriptor> templates_;
   std::deque<CoreType> moduleTypeStore_;

@@ -9,8 +9,6 @@
 #include "runtime-lib/values/text.h"
 #include "runtime-lib/values/unicode.h"
 
-#include <unistd.h>
-
 namespace pp {
 
 Run::Run(const ProgramTables &programTables, NodeData data, Settings given, Limits limits)
@@ -53,13 +51,33 @@ Definition *Run::findDefine(std::string_view name) {
   return load(tables.findDefine(name), name);
 }
 
+std::string Run::placeKey(const Location &location) const {
+  return location.file ? autoloadPlace(location.file->view(), tables.layout()).key() : std::string();
+}
+
+/// `a::b::c` is looked for in a/manifests/b/c.pp, then a/manifests/b.pp; before each of them Puppet
+/// loads the module's init.pp.
+void Run::noteLoaded(const DefinitionEntry *entry, std::string_view name) {
+  std::string lower = downcase(name);
+  std::string home = entry ? placeKey(entry->location) : std::string();
+  size_t module = std::min(lower.find("::"), lower.size());
+  std::string folder = lower.substr(0, module) + "/manifests/";
+  loadedManifests_.insert(folder + "init");
+  while (lower.size() > module) {
+    std::string file = folder + fileInModule(lower);
+    loadedManifests_.insert(file);
+    if (file == home)
+      return;
+    lower.resize(lower.rfind("::"));
+  }
+}
+
 Definition *Run::load(const DefinitionEntry *entry, std::string_view name) {
-  // Puppet loads the module's init.pp whatever it looks for there.
   std::string_view module = name.substr(0, name.find("::"));
-  if (tables.hasFunctionsInManifests()) {
-    loadedManifests_.insert(downcase(module));
-    if (entry && entry->location.file)
-      loadedManifests_.emplace(entry->location.file->view());
+  if (tables.dependsOnLoading()) {
+    if (entry && tables.isStray(*entry) && !loadedManifests_.contains(placeKey(entry->location)))
+      entry = nullptr;
+    noteLoaded(entry, name);
   }
   if (!entry)
     failIfBroken(name, "manifests");
@@ -72,9 +90,7 @@ const FunctionDescriptor *Run::findFunction(std::string_view name) const {
   const FunctionDescriptor *function = tables.findFunction(name);
   if (!function || !tables.isInManifest(*function))
     return function;
-  std::string_view file = function->code.location.file->view();
-  std::string_view key = file.ends_with("/manifests/init.pp") ? function->module->view() : file;
-  return loadedManifests_.contains(std::string(key)) ? function : nullptr;
+  return loadedManifests_.contains(placeKey(function->code.location)) ? function : nullptr;
 }
 
 /// The Ruby file of a module that defines the function, or an empty text.
@@ -82,7 +98,7 @@ static std::string rubyFunction(const EnvironmentLayout &layout, std::string_vie
   for (const auto &[module, directory] : layout.modules)
     for (const char *folder : {"/lib/puppet/functions/", "/lib/puppet/parser/functions/"}) {
       std::string path = directory + folder + namespacePath(name) + ".rb";
-      if (access(layout.onDisk(path).c_str(), F_OK) == 0)
+      if (layout.exists(path))
         return path;
     }
   return {};

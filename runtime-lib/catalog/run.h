@@ -70,6 +70,8 @@ public:
   virtual ~DataBinding() = default;
   /// The value bound to `class::parameter`, or nothing.
   virtual std::optional<Value> lookup(Run &run, Scope &scope, std::string_view key) = 0;
+  /// Notes in the run's provenance where the value of a parameter that fails came from.
+  virtual void noteOrigin(Scope &scope, std::string_view key, const std::string &parameter) = 0;
 };
 
 /// Where exported resources of other nodes come from.
@@ -163,9 +165,11 @@ private:
   std::deque<Collector::State> collectorStore_;
   /// The definition that was found for a name, and what Puppet loads while it looks for it.
   Definition *load(const DefinitionEntry *entry, std::string_view name);
+  std::string placeKey(const Location &location) const;
+  /// Notes which files Puppet loads while it looks for a name.
+  void noteLoaded(const DefinitionEntry *entry, std::string_view name);
 
-  /// Files of modules that were loaded, an init.pp by its module; kept where functions depend on
-  /// it.
+  /// Files of modules that were loaded (AutoloadPlace::key); kept where something depends on it.
   std::unordered_set<std::string> loadedManifests_;
   std::deque<Definition> definitionStore_;
   std::vector<Definition *> definitions_;

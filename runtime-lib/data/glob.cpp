@@ -46,37 +46,12 @@ bool isMagic(std::string_view part) {
   return part.find_first_of("*?[\\") != std::string_view::npos;
 }
 
-enum class FileKind : uint8_t { None, File, Directory, LinkToDirectory };
-
-FileKind kindOf(const std::string &path) {
-  struct stat status {};
-  if (::lstat(path.c_str(), &status) != 0)
-    return FileKind::None;
-  if (S_ISDIR(status.st_mode))
-    return FileKind::Directory;
-  if (!S_ISLNK(status.st_mode))
-    return FileKind::File;
-  struct stat target {};
-  if (::stat(path.c_str(), &target) != 0)
-    return FileKind::File;
-  return S_ISDIR(target.st_mode) ? FileKind::LinkToDirectory : FileKind::File;
-}
-
-std::vector<std::string> sortedEntries(const std::string &directory) {
-  std::vector<std::string> names;
-  if (DIR *stream = ::opendir(directory.empty() ? "." : directory.c_str())) {
-    while (const dirent *entry = ::readdir(stream))
-      if (std::string_view(entry->d_name) != "..")
-        names.emplace_back(entry->d_name);
-    ::closedir(stream);
-  }
-  std::sort(names.begin(), names.end());
-  return names;
-}
+/// To Ruby's glob a link that leads nowhere is a file.
+bool isFile(FileKind kind) { return kind == FileKind::File || kind == FileKind::BrokenLink; }
 
 class Glob {
 public:
-  Glob(std::string_view pattern, GlobKind kind) : kind_(kind) {
+  Glob(std::string_view pattern, GlobKind kind, const FileTree &tree) : kind_(kind), tree_(tree) {
     wantsDirectory_ = pattern.ends_with('/');
     if (pattern.starts_with('/'))
       root_ = "/";
@@ -117,14 +92,14 @@ private:
         visit(directory, parts_[part], starts, depth);
       return;
     }
-    for (const std::string &name : sortedEntries(directory))
+    for (const std::string &name : tree_.namesIn(directory))
       visit(directory, name, starts, depth);
   }
 
   void visit(const std::string &directory, const std::string &name,
              const std::vector<size_t> &starts, size_t depth) {
     std::string path = directory + name;
-    FileKind kind = kindOf(path);
+    FileKind kind = tree_.kindOf(path);
     if (kind == FileKind::None)
       return;
     std::vector<size_t> next;
@@ -143,14 +118,14 @@ private:
     }
     if (isMatch && isWanted(kind))
       found_.push_back(wantsDirectory_ ? path + "/" : path);
-    if (!next.empty() && kind != FileKind::File)
+    if (!next.empty() && !isFile(kind))
       walk(path + "/", next, depth + 1);
   }
 
   bool isWanted(FileKind kind) const {
     if (wantsDirectory_)
-      return kind_ == GlobKind::All && kind != FileKind::File;
-    return kind_ == GlobKind::All || kind == FileKind::File;
+      return kind_ == GlobKind::All && !isFile(kind);
+    return kind_ == GlobKind::All || isFile(kind);
   }
 
   static bool matches(const std::string &part, const std::string &name) {
@@ -158,6 +133,7 @@ private:
   }
 
   GlobKind kind_;
+  const FileTree &tree_;
   /// The pattern ends in a slash.
   bool wantsDirectory_ = false;
   std::string root_;
@@ -167,11 +143,37 @@ private:
 
 } // namespace
 
-std::vector<std::string> expandGlob(const std::string &pattern, GlobKind kind) {
+FileKind FileTree::kindOf(const std::string &path) const {
+  struct stat status {};
+  if (::lstat(path.c_str(), &status) != 0)
+    return FileKind::None;
+  if (S_ISDIR(status.st_mode))
+    return FileKind::Directory;
+  if (!S_ISLNK(status.st_mode))
+    return FileKind::File;
+  if (::stat(path.c_str(), &status) != 0)
+    return FileKind::BrokenLink;
+  return S_ISDIR(status.st_mode) ? FileKind::LinkToDirectory : FileKind::File;
+}
+
+std::vector<std::string> FileTree::namesIn(const std::string &directory) const {
+  std::vector<std::string> names;
+  if (DIR *stream = ::opendir(directory.empty() ? "." : directory.c_str())) {
+    while (const dirent *entry = ::readdir(stream))
+      if (std::string_view(entry->d_name) != "..")
+        names.emplace_back(entry->d_name);
+    ::closedir(stream);
+  }
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+std::vector<std::string> expandGlob(const std::string &pattern, GlobKind kind,
+                                    const FileTree &tree) {
   std::vector<std::string> patterns, found;
   expandBraces(pattern, patterns);
   for (const std::string &each : patterns)
-    for (std::string &path : Glob(each, kind).run())
+    for (std::string &path : Glob(each, kind, tree).run())
       found.push_back(std::move(path));
   return found;
 }

@@ -340,13 +340,16 @@ private:
   }
   void field(Node &object) {
     std::string_view start = rest_;
+    size_t line = line_;
     std::vector<std::string> keys = path();
     std::string_view written = start.substr(0, start.size() - rest_.size());
     skipToValue();
     Node *target = &object;
     for (size_t i = 0; i + 1 < keys.size(); ++i) {
       auto inner = makeNode(Node::Kind::Object);
-      fieldOf(*target, keys[i]).values.push_back(inner);
+      Field &outer = fieldOf(*target, keys[i]);
+      outer.values.push_back(inner);
+      outer.line = line;
       target = inner.get();
     }
     NodePointer given;
@@ -358,7 +361,9 @@ private:
       take(), skipToValue(), given = value();
     else
       fail("Key '" + std::string(written) + "' may not be followed by token: " + token(true));
-    fieldOf(*target, keys.back()).values.push_back(given);
+    Field &last = fieldOf(*target, keys.back());
+    last.values.push_back(given);
+    last.line = line;
   }
   /// `a += b` is `a = ${?a} [b]`.
   NodePointer appended(const std::vector<std::string> &keys) {

@@ -20,6 +20,8 @@ struct Field {
   std::vector<NodePointer> values;
   /// How many of the values are being resolved; 0 when none is.
   size_t resolving = 0;
+  /// Where its last value is given.
+  size_t line = 0;
 };
 
 struct Node {

@@ -13,6 +13,7 @@
 #include <yaml.h>
 
 #include <cmath>
+#include <unordered_map>
 
 namespace pp {
 
@@ -87,6 +88,8 @@ public:
   Writer &operator=(const Writer &) = delete;
 
   std::string document(Value value) {
+    if (style_.symbols)
+      findShared(value);
     yaml_event_t event;
     yaml_stream_start_event_initialize(&event, YAML_UTF8_ENCODING);
     emit(event);
@@ -112,7 +115,11 @@ private:
 
   void write(Value value) {
     NestingGuard guard;
-    if (const Hash *hash = dynAs<Hash>(value))
+    if (value.isObject() && isNamedBefore(value.object()))
+      return;
+    if (value.isObject() && style_.symbols && style_.symbols->contains(value.object()))
+      scalar(":" + std::string(value.as<String>()->view()), plainForm);
+    else if (const Hash *hash = dynAs<Hash>(value))
       writeHash(*hash);
     else if (const Array *array = dynAs<Array>(value))
       writeArray(*array);
@@ -126,6 +133,38 @@ private:
       writeFloat(real->value);
     else
       writeRich(value);
+  }
+
+  /// Counts how often collections occur.
+  void findShared(Value value) {
+    NestingGuard guard;
+    const Hash *hash = dynAs<Hash>(value);
+    const Array *array = dynAs<Array>(value);
+    if ((!hash && !array) || ++occurrences_[value.object()] > 1)
+      return;
+    if (hash)
+      for (const HashEntry &entry : hash->items())
+        findShared(entry.value);
+    else
+      for (Value element : array->items())
+        findShared(element);
+  }
+  /// Writes the alias of what has an anchor by now.
+  bool isNamedBefore(const Object *object) {
+    auto anchor = anchors_.find(object);
+    if (anchor == anchors_.end())
+      return false;
+    yaml_event_t event;
+    yaml_alias_event_initialize(&event, bytes(anchor->second));
+    emit(event);
+    return true;
+  }
+  /// The anchor of a collection that occurs again, or null.
+  yaml_char_t *anchorOf(const Object *object) {
+    auto found = occurrences_.find(object);
+    if (found == occurrences_.end() || found->second < 2)
+      return nullptr;
+    return bytes(anchors_.emplace(object, std::to_string(anchors_.size() + 1)).first->second);
   }
 
   void writeString(const String &text) {
@@ -171,9 +210,9 @@ private:
     emit(event);
   }
 
-  template <class Body> void mapping(const char *tag, Body body) {
+  template <class Body> void mapping(const char *tag, Body body, const Object *shared = nullptr) {
     yaml_event_t event;
-    yaml_mapping_start_event_initialize(&event, nullptr, tag ? bytes(tag) : nullptr, !tag,
+    yaml_mapping_start_event_initialize(&event, anchorOf(shared), tag ? bytes(tag) : nullptr, !tag,
                                         YAML_BLOCK_MAPPING_STYLE);
     emit(event);
     body();
@@ -186,17 +225,21 @@ private:
   }
 
   void writeHash(const Hash &hash) {
-    mapping(nullptr, [&] {
-      for (const HashEntry &entry : hash.items()) {
-        write(entry.key);
-        write(entry.value);
-      }
-    });
+    mapping(
+        nullptr,
+        [&] {
+          for (const HashEntry &entry : hash.items()) {
+            write(entry.key);
+            write(entry.value);
+          }
+        },
+        &hash);
   }
 
   void writeArray(const Array &array) {
     yaml_event_t event;
-    yaml_sequence_start_event_initialize(&event, nullptr, nullptr, 1, YAML_BLOCK_SEQUENCE_STYLE);
+    yaml_sequence_start_event_initialize(&event, anchorOf(&array), nullptr, 1,
+                                         YAML_BLOCK_SEQUENCE_STYLE);
     emit(event);
     for (Value element : array.items())
       write(element);
@@ -275,6 +318,8 @@ private:
            read.problem.empty();
   }
 
+  std::unordered_map<const Object *, size_t> occurrences_;
+  std::unordered_map<const Object *, std::string> anchors_;
   Context &context_;
   const YamlStyle &style_;
   yaml_emitter_t emitter_;

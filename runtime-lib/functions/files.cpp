@@ -6,13 +6,9 @@
 #include "runtime-lib/types/access/access.h"
 #include "runtime-lib/values/text.h"
 
-#include <filesystem>
-#include <fstream>
-#include <sstream>
+#include <optional>
 
 namespace pp {
-
-namespace fs = std::filesystem;
 
 static const std::string *moduleDirectory(const Run &run, std::string_view name) {
   const EnvironmentLayout &layout = run.tables.layout();
@@ -20,11 +16,6 @@ static const std::string *moduleDirectory(const Run &run, std::string_view name)
     return directory;
   auto unused = layout.unusedModules.find(name);
   return unused == layout.unusedModules.end() ? nullptr : &unused->second;
-}
-
-static bool exists(const Run &run, const std::string &path) {
-  std::error_code ignored;
-  return fs::exists(run.tables.layout().onDisk(path), ignored);
 }
 
 std::optional<std::string> moduleFilePath(const Run &run, std::string_view reference,
@@ -47,7 +38,7 @@ std::optional<std::string> moduleFilePath(const Run &run, std::string_view refer
 std::optional<std::string> findModuleFile(const Run &run, std::string_view reference,
                                           std::string_view folder) {
   std::optional<std::string> path = moduleFilePath(run, reference, folder);
-  return path && exists(run, *path) ? path : std::nullopt;
+  return path && run.tables.layout().exists(*path) ? path : std::nullopt;
 }
 
 bool isAbsolutePath(Run &run, Value value) {
@@ -60,16 +51,17 @@ bool isAbsolutePath(Run &run, Value value) {
 }
 
 std::string readShownFile(const Run &run, const std::string &path) {
-  std::string disk = run.tables.layout().onDisk(path);
-  std::error_code ignored;
-  if (fs::is_directory(disk, ignored))
+  const EnvironmentLayout &layout = run.tables.layout();
+  FileKind kind = layout.kindOf(path);
+  if (kind == FileKind::Directory || kind == FileKind::LinkToDirectory)
     failPlain("Is a directory @ io_fread - " + path);
-  std::ifstream file(disk, std::ios::binary);
-  if (!file)
-    failPlain("Permission denied @ rb_sysopen - " + path);
-  std::ostringstream bytes;
-  bytes << file.rdbuf();
-  return std::move(bytes).str();
+  std::optional<std::string> text = layout.read(path);
+  if (text)
+    return std::move(*text);
+  if (layout.embeddedAt(path))
+    failPlain(path + " is not on this machine, and was too large or too secret to be part of the "
+                     "program");
+  failPlain("Permission denied @ rb_sysopen - " + path);
 }
 
 } // namespace pp

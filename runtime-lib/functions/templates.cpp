@@ -8,8 +8,6 @@
 #include "runtime-lib/types/mismatch.h"
 #include "runtime-lib/values/operators.h"
 
-#include <filesystem>
-
 namespace pp {
 
 namespace {
@@ -112,8 +110,7 @@ private:
 const Hash *argumentsOf(const Call &call) { return dynAs<Hash>(call.arg(1)); }
 
 bool fileExists(const Call &call, const std::string &path) {
-  std::error_code ignored;
-  return std::filesystem::exists(call.run.tables.layout().onDisk(path), ignored);
+  return call.run.tables.layout().exists(path);
 }
 
 } // namespace

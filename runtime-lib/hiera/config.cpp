@@ -9,8 +9,8 @@
 #include "runtime-lib/values/regexp.h"
 #include "runtime-lib/values/text.h"
 
-#include <fstream>
 #include <set>
+#include <sstream>
 
 namespace pp::hiera {
 
@@ -178,7 +178,7 @@ static std::string withoutComment(const std::string &line) {
 
 uint32_t Config::findLine(Run &run, const std::string &pattern, uint32_t start) const {
   const auto *regexp = ownRegexp(run, pattern, 0).as<Regexp>();
-  std::ifstream stream(run.lookups->layout.onDisk(path_));
+  std::istringstream stream(run.lookups->layout.read(path_).value_or(""));
   std::string line;
   MatchOffsets ignored;
   for (uint32_t number = 1; std::getline(stream, line); ++number) {

@@ -18,6 +18,19 @@ namespace pp::hiera {
 
 namespace {
 
+/// Files as the configuration names them, on disk or in the program.
+class LayoutTree : public FileTree {
+public:
+  explicit LayoutTree(const EnvironmentLayout &layout) : layout_(layout) {}
+  FileKind kindOf(const std::string &path) const override { return layout_.kindOf(path); }
+  std::vector<std::string> namesIn(const std::string &directory) const override {
+    return layout_.namesIn(directory);
+  }
+
+private:
+  const EnvironmentLayout &layout_;
+};
+
 constexpr std::array<std::string_view, 4> functionKeys = {"data_hash", "lookup_key", "data_dig",
                                                           "hiera3_backend"};
 constexpr std::array<std::string_view, 5> allFunctionKeys = {"data_hash", "lookup_key", "data_dig",
@@ -259,19 +272,11 @@ private:
   static std::vector<ResolvedLocation>
   expandGlobs(Invocation &invocation, const std::string &datadir, std::span<const Value> globs) {
     std::vector<ResolvedLocation> result;
-    const EnvironmentLayout &layout = invocation.hiera.layout;
+    LayoutTree tree(invocation.hiera.layout);
     for (Value declared : globs) {
       std::string glob = joinPath(datadir, rubyText(interpolate(invocation, declared, false)));
-      std::string actual = layout.onDisk(glob);
-      // What the pattern and its matches have in common is shown as the configuration has it.
-      size_t tail = 0;
-      while (tail < glob.size() && tail < actual.size() &&
-             glob[glob.size() - 1 - tail] == actual[actual.size() - 1 - tail])
-        ++tail;
-      for (const std::string &path : expandGlob(actual, GlobKind::Files))
-        result.push_back({glob,
-                          glob.substr(0, glob.size() - tail) + path.substr(actual.size() - tail),
-                          true, false});
+      for (std::string &path : expandGlob(glob, GlobKind::Files, tree))
+        result.push_back({glob, std::move(path), true, false});
     }
     return result;
   }

@@ -163,6 +163,11 @@ Value makeLookupContext(Invocation &invocation, const Layer &layer, FunctionMemo
   return Value::object(&object->head);
 }
 
+ContextParts partsOfContext(Value context) {
+  const auto &object = *reinterpret_cast<const ContextObject *>(context.as<Instance>());
+  return {*object.invocation, *object.memory};
+}
+
 std::optional<Value> callContextMethod(std::string_view method, std::span<const Value> args,
                                        const Closure *block) {
   const Instance *receiver = dynAs<Instance>(args[0]);

@@ -218,9 +218,23 @@ std::shared_ptr<const DataFile> loadDataFile(const DataSource &source) {
   return file;
 }
 
-bool fileExists(const std::string &path) {
-  struct stat status {};
-  return ::stat(path.c_str(), &status) == 0;
+std::shared_ptr<const DataFile> loadEmbeddedFile(const EmbeddedFiles::Entry &entry,
+                                                 const std::string &shown, DataFormat format) {
+  auto file = std::make_shared<DataFile>();
+  if (entry.kind != FileKind::File) {
+    bool isThere = entry.kind != FileKind::None;
+    file->systemError = (isThere ? "Is a directory @ io_fread - "
+                                 : "No such file or directory @ rb_file_s_stat - ") +
+                        shown;
+    return file;
+  }
+  // No file on disk has this stamp, and what a program carries never changes.
+  FileStamp stamp{};
+  if (std::shared_ptr<const DataFile> known = cache().find({shown, format}, stamp))
+    return known;
+  parseInto(*file, std::string(entry.text), shown, format);
+  cache().add({shown, format}, stamp, file);
+  return file;
 }
 
 /// Takes the last part off a path, as Ruby's File.basename sees it; false when there is none.

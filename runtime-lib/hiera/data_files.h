@@ -1,6 +1,7 @@
 // Files of data and configuration: where they lie, and what is in them, read once per process.
 #pragma once
 
+#include "runtime-lib/data/embedded_files.h"
 #include "runtime-lib/hiera/data_cache.h"
 #include "runtime-lib/values/build.h"
 
@@ -52,7 +53,9 @@ struct DataSource {
 /// Reads the file unless it was read before and has not changed since.
 std::shared_ptr<const DataFile> loadDataFile(const DataSource &source);
 
-bool fileExists(const std::string &path);
+/// The same for a file that the program carries.
+std::shared_ptr<const DataFile> loadEmbeddedFile(const EmbeddedFiles::Entry &entry,
+                                                 const std::string &shown, DataFormat format);
 
 /// Ruby's Pathname#+: an absolute `path` stands for itself, leading `..` climb up.
 std::string joinPath(std::string_view base, std::string_view path);

@@ -235,14 +235,15 @@ const char *typeName(const ExplainNode &node) {
 /// The tree as hashes; keys are symbols in Ruby, which print as `:key` in YAML only.
 class Hasher {
 public:
-  explicit Hasher(Context &context) : context_(context) {}
+  Hasher(Context &context, std::unordered_set<const Object *> &symbols)
+      : context_(context), symbols_(symbols) {}
 
   Value node(const ExplainNode &of) {
     if (of.kind == ExplainKind::Merge && of.branches.size() == 1)
       return node(*of.branches[0]);
     HashBuilder hash(context_);
     if (of.kind == ExplainKind::MergeSource) {
-      set(hash, "type", typeName(of));
+      setSymbol(hash, "type", typeName(of));
       set(hash, "merge_source", of.text);
       return hash.build();
     }
@@ -250,7 +251,7 @@ public:
     if (of.kind == ExplainKind::Root)
       return hash.build();
     addOutcome(hash, of);
-    set(hash, "type", typeName(of));
+    setSymbol(hash, "type", typeName(of));
     addDetails(hash, of);
     return hash.build();
   }
@@ -260,12 +261,20 @@ public:
     for (const auto &branch : of.branches)
       branches.push_back(node(*branch));
     if (!branches.empty())
-      hash.set("branches", makeArray(context_, branches));
+      hash.set(symbol("branches"), makeArray(context_, branches));
   }
 
 private:
   void set(HashBuilder &hash, std::string_view key, std::string_view text) {
-    hash.set(key, makeString(context_, text));
+    hash.set(symbol(key), makeString(context_, text));
+  }
+  void setSymbol(HashBuilder &hash, std::string_view key, std::string_view text) {
+    hash.set(symbol(key), symbol(text));
+  }
+  Value symbol(std::string_view text) {
+    Value made = makeString(context_, text);
+    symbols_.insert(made.object());
+    return made;
   }
   void addOutcome(HashBuilder &hash, const ExplainNode &of) {
     bool isTextKey = of.kind == ExplainKind::Top || of.kind == ExplainKind::InvalidKey;
@@ -274,23 +283,23 @@ private:
     bool hasValue = of.event == ExplainEvent::Found || of.event == ExplainEvent::FoundInDefaults ||
                     of.event == ExplainEvent::FoundInOverrides || of.event == ExplainEvent::Result;
     if (hasValue)
-      hash.set("value", of.value);
+      hash.set(symbol("value"), of.value);
     if (const char *name = eventName(of.event))
-      set(hash, "event", name);
+      setSymbol(hash, "event", name);
     if (of.texts.empty())
       return;
     std::vector<Value> texts;
     for (const std::string &text : of.texts)
       texts.push_back(makeString(context_, text));
-    hash.set("texts", makeArray(context_, texts));
+    hash.set(symbol("texts"), makeArray(context_, texts));
   }
   void addDetails(HashBuilder &hash, const ExplainNode &of) {
     if (of.kind == ExplainKind::Interpolate)
       set(hash, "expression", of.text);
     if (of.kind == ExplainKind::Merge) {
-      set(hash, "merge", of.text);
+      setSymbol(hash, "merge", of.text);
       if (!of.options.isUndef())
-        hash.set("options", of.options);
+        hash.set(symbol("options"), of.options);
     }
     if (of.kind == ExplainKind::Scope)
       set(hash, "name", of.text);
@@ -308,6 +317,7 @@ private:
   }
 
   Context &context_;
+  std::unordered_set<const Object *> &symbols_;
 };
 
 } // namespace
@@ -318,8 +328,8 @@ std::string Explainer::text() const {
   return printer.take();
 }
 
-Value Explainer::toHash(Context &context) const {
-  Hasher hasher(context);
+Value Explainer::toHash(Context &context, std::unordered_set<const Object *> &symbols) const {
+  Hasher hasher(context, symbols);
   return root_.branches.size() == 1 ? hasher.node(*root_.branches[0]) : hasher.node(root_);
 }
 

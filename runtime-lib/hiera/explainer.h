@@ -6,10 +6,12 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <unordered_set>
 #include <vector>
 
 namespace pp {
 struct Context;
+struct Object;
 }
 
 namespace pp::hiera {
@@ -84,8 +86,9 @@ public:
 
   /// The text that `puppet lookup --explain` prints.
   std::string text() const;
-  /// The tree as `--render-as json` and `yaml` print it.
-  Value toHash(Context &context) const;
+  /// The tree as `--render-as json` and `yaml` print it; what is a symbol in Ruby is noted in
+  /// `symbols`.
+  Value toHash(Context &context, std::unordered_set<const Object *> &symbols) const;
 
 private:
   ExplainNode root_;

@@ -9,8 +9,7 @@
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
-#include <fstream>
-#include <sstream>
+#include <optional>
 
 namespace pp::hiera {
 
@@ -144,12 +143,15 @@ private:
       if (const char *text = std::getenv(variable.c_str()))
         return text;
     std::string path = option(name);
-    std::ifstream stream(invocation_.hiera.layout.onDisk(path), std::ios::binary);
-    if (!stream)
-      throw Pkcs7Error(std::string(std::strerror(errno)) + " @ rb_sysopen - " + path);
-    std::ostringstream text;
-    text << stream.rdbuf();
-    return text.str();
+    const EnvironmentLayout &layout = invocation_.hiera.layout;
+    if (std::optional<std::string> text = layout.read(path))
+      return std::move(*text);
+    std::string problem = std::string(std::strerror(errno)) + " @ rb_sysopen - " + path;
+    if (layout.embedded)
+      problem += " (keys are never part of a program: put them there, or name an environment "
+                 "variable in " +
+                 name + "_env_var)";
+    throw Pkcs7Error(problem);
   }
 
   Invocation &invocation_;

@@ -26,8 +26,12 @@ Hiera::~Hiera() = default;
 std::shared_ptr<const DataFile> Hiera::load(const std::string &path, DataFormat format) {
   std::string key = path + '\0' + std::to_string(static_cast<int>(format));
   std::shared_ptr<const DataFile> &file = files_[key];
-  if (!file)
-    file = loadDataFile({layout.onDisk(path), path, format, run.dataCache});
+  if (file)
+    return file;
+  std::optional<EmbeddedFiles::Entry> carried = layout.embeddedAt(path);
+  file = carried && !carried->isWithheld
+             ? loadEmbeddedFile(*carried, path, format)
+             : loadDataFile({layout.onDisk(path), path, format, run.dataCache});
   return file;
 }
 
@@ -67,8 +71,14 @@ Value Hiera::lookup(const Request &request, Invocation &invocation) {
           assertFound(run, request, "Value found for key '" + name + "' in override hash", *given);
     else
       found = search(name, invocation, request.merge);
-    if (found)
+    if (!found)
+      continue;
+    try {
       return assertFound(run, request, "Found value", *found);
+    } catch (const EvaluationError &) {
+      noteOrigin(invocation.scope, name, "the value of '" + name + "' is", request.merge);
+      throw;
+    }
   }
   for (const std::string &name : request.names)
     if (const Value *given = findIn(invocation.defaults, name))
@@ -234,6 +244,9 @@ Value Hiera::converted(const LookupKey &key, Invocation &invocation, Value conve
       invocation.reportText("Applying convert_to lookup_option with arguments " + toText(shown));
     return result;
   } catch (const EvaluationError &error) {
+    if (!invocation.explainer)
+      noteOrigin(invocation.scope, key.text(), "the value of '" + key.text() + "' is",
+                 Value::undef());
     failLookup("The convert_to lookup_option for key '" + key.text() +
                "' raised error: " + error.message());
   }

@@ -61,6 +61,12 @@ public:
 
   /// A class parameter that nobody gave.
   std::optional<Value> lookup(Run &run, Scope &scope, std::string_view key) override;
+  void noteOrigin(Scope &scope, std::string_view key, const std::string &what) override {
+    noteOrigin(scope, key, what, Value::undef());
+  }
+  void noteOrigin(Scope &scope, std::string_view key, const std::string &what, Value merge);
+  /// `file:line` of all places that the value of a key comes from.
+  std::vector<std::string> origins(Scope &scope, std::string_view key, Value merge);
   /// The function lookup(): overrides, layers, default values, default.
   Value lookup(const Request &request, Invocation &invocation);
   /// One key in all layers.
@@ -69,7 +75,7 @@ public:
 
   /// Reads a file of data or configuration and keeps it for this catalog.
   std::shared_ptr<const DataFile> load(const std::string &path, DataFormat format);
-  bool exists(const std::string &path) const { return fileExists(layout.onDisk(path)); }
+  bool exists(const std::string &path) const { return layout.exists(path); }
 
 private:
   using ModuleName = std::optional<std::string>;

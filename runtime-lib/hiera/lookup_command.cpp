@@ -65,10 +65,17 @@ std::string rendered(Run &run, const std::string &format, Value value) {
 }
 
 std::string explanation(Run &run, const std::string &format, const Explainer &explainer) {
-  if (format != "s")
-    return rendered(run, format, explainer.toHash(run));
-  std::string text = explainer.text();
-  return text.ends_with('\n') ? text : text + "\n";
+  if (format == "s") {
+    std::string text = explainer.text();
+    return text.ends_with('\n') ? text : text + "\n";
+  }
+  std::unordered_set<const Object *> symbols;
+  Value tree = explainer.toHash(run, symbols);
+  if (format != "yaml")
+    return rendered(run, format, tree);
+  YamlStyle style;
+  style.symbols = &symbols;
+  return yamlText(run, tree, style);
 }
 
 } // namespace

@@ -48,6 +48,10 @@ struct FunctionMemory {
   /// Results of lookup_key and data_dig functions by key.
   std::map<std::string, Value> results;
   ContextCache cache;
+  /// Files whose values the function was given by yaml_data and its kin.
+  std::vector<std::shared_ptr<const DataFile>> files;
+  /// What eyaml_lookup_key remembers where the function calls it.
+  std::unique_ptr<FunctionMemory> encrypted;
 };
 
 /// Where a value was found, for the message that refuses it.

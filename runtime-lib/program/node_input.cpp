@@ -98,10 +98,12 @@ void addClassification(NodeInput &input, const Options &options) {
   input.classification = askClassifier(options.classifier, input.name);
 }
 
-std::string configVersion(const Settings &settings) {
+std::string configVersion(const ProgramDescriptor &program, const Settings &settings) {
   std::string command = settings.get("config_version");
   if (command.empty())
     return {};
+  if (program.embeddedFiles)
+    return parseLayout(program.settings->view()).configVersion;
   std::string purpose = "Execution of config_version command `" + command + "`";
   std::string text = commandOutput({"/bin/sh", "-c", command}, purpose);
   size_t begin = std::min(text.find_first_not_of(" \t\r\n"), text.size());

@@ -20,7 +20,8 @@ void addOwnFacts(NodeInput &input, const Options &options);
 /// Asks the classifier about the node, unless it is a file, which is shared. Throws DataError.
 void addClassification(NodeInput &input, const Options &options);
 
-/// What the environment's `config_version` command prints; empty without one. Throws DataError.
-std::string configVersion(const Settings &settings);
+/// What the environment's `config_version` command prints, or printed when its data was embedded;
+/// empty without one. Throws DataError.
+std::string configVersion(const ProgramDescriptor &program, const Settings &settings);
 
 } // namespace pp

@@ -15,6 +15,7 @@
 #include "runtime-lib/program/big_stack.h"
 
 #include <algorithm>
+#include <sstream>
 
 namespace pp {
 
@@ -91,6 +92,23 @@ Facts factsOf(Run &run, const NodeInput &input) {
 }
 
 /// Where a missing variable was looked for.
+/// Whether a missing fact may be the reason: an unknown variable, or a key of nothing in a line
+/// that reads $facts.
+bool isAboutFacts(const Run &run, const EvaluationError &error) {
+  if (error.message().find("Unknown variable: '") != std::string::npos)
+    return true;
+  const Location *place = error.location();
+  if (error.message().find("is not applicable to an Undef Value") == std::string::npos || !place ||
+      !place->file)
+    return false;
+  std::istringstream text(
+      run.tables.layout().read(std::string(place->file->view())).value_or(std::string()));
+  std::string line;
+  for (uint32_t number = 0; number < place->line && std::getline(text, line); ++number) {
+  }
+  return line.find("facts") != std::string::npos;
+}
+
 std::string factsNote(const NodeInput &input) {
   const SourcedText &facts = input.sharedFacts ? input.sharedFacts->text() : input.facts;
   return facts.text.empty() ? "no facts were given (--facts FILE)" : "looked in " + facts.source;
@@ -225,7 +243,7 @@ void compileInto(const ProgramTables &tables, const NodeInput &input, RunResult 
     if (!input.lookup)
       result.error += " on node " + run.node.name;
     result.notes = std::move(run.provenance);
-    if (result.error.find("Unknown variable: '") != std::string::npos)
+    if (isAboutFacts(run, error))
       result.notes.push_back(factsNote(input));
     if (error.location())
       result.errorPlace = *error.location();

@@ -9,8 +9,7 @@
 
 #include <algorithm>
 #include <ctime>
-#include <fstream>
-#include <sstream>
+#include <optional>
 
 namespace pp::builtins {
 
@@ -36,17 +35,15 @@ Value loadModuleMetadata(const Call &call) {
   if (call.args.size() != 1 && call.args.size() != 2)
     failPlain("load_module_metadata(): Wrong number of arguments, expects one or two");
   std::string path = directoryOfModule(call, call.args[0]) + "/metadata.json";
-  std::ifstream stream(call.run.tables.layout().onDisk(path), std::ios::binary);
-  if (!stream) {
+  std::optional<std::string> text = call.run.tables.layout().read(path);
+  if (!text) {
     if (!call.arg(1).truthy())
       failPlain("load_module_metadata(): No metadata.json file for module " +
                 rubyText(call.args[0]));
     return HashBuilder(call.run).build();
   }
-  std::ostringstream text;
-  text << stream.rdbuf();
   try {
-    return parseJson(call.run, text.str());
+    return parseJson(call.run, *text);
   } catch (const JsonError &error) {
     failPlain(path + ": " + error.what());
   }

@@ -69,19 +69,19 @@ std::optional<std::string> fileText(const Call &call) {
   if (!isText(call.args[0]))
     failNoMethod("start_with?", call.args[0]);
   std::string path(textView(call.args[0]));
-  if (!std::filesystem::exists(path)) {
+  const EnvironmentLayout &layout = call.run.tables.layout();
+  FileKind kind = layout.kindOf(path);
+  if (kind == FileKind::None || kind == FileKind::BrokenLink) {
     call.run.log(LogLevel::Warning, "Scope(" + std::string(call.scope.named->resource->ref()) +
                                         "): Can't load '" + path + "' File does not exist!");
     return std::nullopt;
   }
-  if (std::filesystem::is_directory(path))
+  if (kind != FileKind::File)
     failPlain("Is a directory @ io_fread - " + path);
-  std::ifstream stream(path, std::ios::binary);
-  if (!stream)
+  std::optional<std::string> text = layout.read(path);
+  if (!text)
     failPlain("Permission denied @ rb_sysopen - " + path);
-  std::ostringstream text;
-  text << stream.rdbuf();
-  return text.str();
+  return text;
 }
 
 /// Real Puppet would fetch them; a default value must not hide that we do not.

@@ -112,7 +112,7 @@ Shared prepare(const ProgramTables &tables, const Options &options, const std::s
   if (!shared.input.facts.text.empty())
     shared.input.sharedFacts = std::make_shared<FactsStore>(std::move(shared.input.facts));
   shared.input.identity = CatalogIdentity::now();
-  shared.input.identity->configVersion = configVersion(shared.input.settings);
+  shared.input.identity->configVersion = configVersion(program, shared.input.settings);
   if (options.fleet.resume)
     shared.before = readIndex(index);
   return shared;

@@ -1,0 +1,26 @@
+// `--embed-data`: the files that a program would read when it runs, as an archive inside it.
+#pragma once
+
+#include "driver/compilation.h"
+
+#include <string>
+#include <vector>
+
+namespace ppcc::driver {
+
+/// What a program carries.
+struct EmbeddedData {
+  std::string archive;
+  /// The files whose text is in it, on which the program depends.
+  std::vector<std::string> files;
+};
+
+/// hiera.yaml and data of all layers, and the modules' files, template names and metadata. What
+/// cannot be embedded is reported. Private keys are left out.
+EmbeddedData embeddedFiles(Compilation &compilation);
+
+/// What the command of `config_version` prints now, as a line of the program's layout: it lies in
+/// the environment too.
+std::string embeddedConfigVersion(Compilation &compilation);
+
+} // namespace ppcc::driver
