@@ -1,5 +1,6 @@
 // Hashes keep their order and find keys as Ruby's eql? does.
 #include "runtime-lib/values/build.h"
+#include "runtime-lib/values/collections.h"
 #include "runtime-lib/values/operators.h"
 
 #include <gtest/gtest.h>
@@ -9,6 +10,14 @@ namespace pp {
 namespace {
 
 Value number(int64_t n) { return Value::smallInteger(n); }
+
+/// `key<i>` => i * factor for the numbers from `begin` to `end`.
+Value numbered(Context &context, int begin, int end, int factor) {
+  HashBuilder builder(context);
+  for (int i = begin; i < end; ++i)
+    builder.set("key" + std::to_string(i), number(int64_t{i} * factor));
+  return builder.build();
+}
 
 } // namespace
 
@@ -35,6 +44,28 @@ TEST(Hash, findsKeysOfLargeHashes) {
     EXPECT_EQ(found->small(), i);
   }
   EXPECT_EQ(hashFind(*hash.as<Hash>(), "key-1"), nullptr);
+}
+
+TEST(Hash, mergingKeepsTheOrderOfTheLeftSideAndTheValuesOfTheRight) {
+  Context context;
+  // Around the sizes at which a hash gets a table, and that table grows.
+  for (int size : {0, 1, 4, 8, 9, 15, 16, 17, 40, 300}) {
+    Value left = numbered(context, 0, size, 1);
+    for (int begin : {0, size / 2, size}) {
+      Value right = numbered(context, begin, size + 3, 10);
+      const Hash &sum = *mergedHash(context, *left.as<Hash>(), *right.as<Hash>()).as<Hash>();
+      ASSERT_EQ(sum.length, static_cast<uint32_t>(size + 3));
+      for (int i = 0; i < size + 3; ++i) {
+        std::string key = "key" + std::to_string(i);
+        const Value *found = hashFind(sum, key);
+        ASSERT_TRUE(found);
+        EXPECT_EQ(found->small(), i < begin ? i : i * 10);
+        EXPECT_EQ(toText(sum.entries[i].key), key);
+      }
+      EXPECT_EQ(hashFind(sum, "key-1"), nullptr);
+    }
+    EXPECT_EQ(left.object()->length, static_cast<uint32_t>(size));
+  }
 }
 
 TEST(Hash, keysAreTheSameAsRubyTellsThem) {
