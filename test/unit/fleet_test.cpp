@@ -217,11 +217,12 @@ TEST(DataFiles, ThoseNotUsedForLongAreForgotten) {
   std::filesystem::create_directory(directory);
   std::string content = directory + "/content";
   std::ofstream(content) << "key: 1\nfiller: " << std::string(256 << 10, 'x') << '\n';
+  const std::string noCache;
   auto load = [&](size_t number) {
     std::string path = directory + "/" + std::to_string(number);
     if (!std::filesystem::exists(path))
       std::filesystem::create_hard_link(content, path);
-    return hiera::loadDataFile(path, path, hiera::DataFormat::Yaml);
+    return hiera::loadDataFile({path, path, hiera::DataFormat::Yaml, noCache});
   };
   std::weak_ptr<const hiera::DataFile> first = load(0);
   std::shared_ptr<const hiera::DataFile> held = load(1);
