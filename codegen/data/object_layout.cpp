@@ -3,6 +3,7 @@
 #include "codegen/data/struct_data.h"
 
 #include "runtime-lib/values/build.h"
+#include "runtime-lib/values/regexp.h"
 
 namespace ppcc::codegen {
 
@@ -112,7 +113,10 @@ llvm::Constant *ConstantData::layOut(const pp::Hash &hash) {
 
 llvm::Constant *ConstantData::layOut(const pp::Regexp &regexp) {
   llvm::Constant *source = string(regexp.source->view());
-  auto data = headOf(globals_.module(), regexp);
+  // A literal is compiled once for all catalogs, not in the memory of the one that needs it first.
+  pp::Regexp literal = regexp;
+  literal.flags &= static_cast<uint8_t>(~pp::regexp_options::dynamic);
+  auto data = headOf(globals_.module(), literal);
   data.set(&pp::Regexp::source, source).set(&pp::Regexp::code, globals_.slot("regexp.code"));
   return globals_.constant("regexp", data.finishObject());
 }

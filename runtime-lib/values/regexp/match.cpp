@@ -9,6 +9,10 @@
 #define PCRE2_CODE_UNIT_WIDTH 8
 #include <pcre2.h>
 
+#include <memory>
+#include <mutex>
+#include <vector>
+
 namespace pp {
 
 namespace {
@@ -54,11 +58,13 @@ RegexpProgram &programOf(Context &context, const Regexp &regexp) {
     return program;
   }
   // A literal's program stays for the life of the process.
-  auto *made = new RegexpProgram(regexp.source->view(), options);
-  if (regexp.code->compare_exchange_strong(known, made, std::memory_order_acq_rel))
-    return *made;
-  delete made;
-  return *static_cast<RegexpProgram *>(known);
+  static std::mutex lock;
+  static auto &kept = *new std::vector<std::unique_ptr<RegexpProgram>>;
+  auto made = std::make_unique<RegexpProgram>(regexp.source->view(), options);
+  if (!regexp.code->compare_exchange_strong(known, made.get(), std::memory_order_acq_rel))
+    return *static_cast<RegexpProgram *>(known);
+  std::lock_guard guard(lock);
+  return *kept.emplace_back(std::move(made));
 }
 
 [[noreturn]] void failMatch(Context &context, const Regexp &regexp, int error) {
