@@ -6,7 +6,10 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstdint>
 #include <cstdlib>
+
+#include <sys/mman.h>
 
 namespace pp {
 
@@ -15,6 +18,11 @@ namespace {
 // Small enough for the many small files of data that a process keeps.
 constexpr size_t firstChunk = size_t{4} << 10;
 constexpr size_t largestChunk = size_t{8} << 20;
+
+// Memory is asked for in windows: a page that is touched first costs the kernel more than one of
+// many.
+constexpr size_t window = size_t{64} << 10;
+constexpr size_t pageSize = 4096;
 
 [[noreturn]] void failMemory(size_t limit) {
   failIssue("The catalog needs more memory than the limit of " + std::to_string(limit >> 20) +
@@ -72,6 +80,14 @@ void freeChunk(char *chunk, size_t size) {
     std::free(chunk);
 }
 
+/// Lets the kernel provide the pages from `at` on; only ever saves time.
+void populate(char *at, char *end) {
+  uintptr_t first = (reinterpret_cast<uintptr_t>(at) + pageSize - 1) & ~(pageSize - 1);
+  uintptr_t last = reinterpret_cast<uintptr_t>(end) & ~(pageSize - 1);
+  if (first < last)
+    madvise(reinterpret_cast<void *>(first), last - first, MADV_POPULATE_WRITE);
+}
+
 } // namespace
 
 Arena::~Arena() {
@@ -80,6 +96,14 @@ Arena::~Arena() {
 }
 
 void *Arena::allocateSlow(size_t bytes) {
+  // The chunk in use is the last one.
+  char *limit = end_ ? chunks_.back().first + chunks_.back().second : nullptr;
+  if (static_cast<size_t>(limit - next_) >= bytes) {
+    char *start = end_;
+    end_ += std::min<size_t>(limit - end_, std::max(window, bytes));
+    populate(start, end_);
+    return allocate(bytes);
+  }
   size_t last =
       chunks_.empty() ? firstChunk / 2 : std::min(chunks_.back().second, largestChunk / 2);
   size_t size = bytes > largestChunk / 2 ? bytes : std::max(bytes, last * 2);
@@ -90,13 +114,17 @@ void *Arena::allocateSlow(size_t bytes) {
   char *chunk = newChunk(size);
   if (!chunk)
     failMemory(limit_);
-  chunks_.emplace_back(chunk, size);
   used_ += size;
   // A giant gets a chunk of its own, and the rest of the current one stays in use.
-  if (bytes > largestChunk / 2)
+  if (bytes > largestChunk / 2) {
+    chunks_.emplace(end_ ? chunks_.end() - 1 : chunks_.end(), chunk, size);
     return chunk;
+  }
+  chunks_.emplace_back(chunk, size);
   next_ = chunk + bytes;
-  end_ = chunk + size;
+  end_ = chunk + std::min(size, std::max(window, bytes));
+  if (size > window)
+    populate(chunk, end_);
   return chunk;
 }
 
