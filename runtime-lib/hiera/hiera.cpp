@@ -36,6 +36,8 @@ std::shared_ptr<const DataFile> Hiera::load(const std::string &path, DataFormat 
 }
 
 std::optional<Value> Hiera::lookup(Run &, Scope &scope, std::string_view key) {
+  if (hasNoDataFor(key))
+    return std::nullopt;
   Invocation invocation(*this, scope);
   return search(key, invocation, Value::undef());
 }

@@ -100,6 +100,8 @@ private:
                       Value outer);
   SharedOptions compiled(Value options);
 
+  /// Whether earlier lookups found that no layer has data for keys of this one's module.
+  bool hasNoDataFor(std::string_view key) const;
   Layer &globalLayer();
   Layer *environmentLayer(Invocation &invocation);
   Layer *moduleLayer(Invocation &invocation, const std::string &module);

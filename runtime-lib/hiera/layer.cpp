@@ -56,7 +56,7 @@ std::string Layer::explainedName() const {
 
 std::optional<Value> Layer::lookup(const LookupKey &key, Invocation &invocation,
                                    const MergeStrategy &merge) {
-  if (!invocation.explainer && config_ && config_->version() == 5 && config_->isEmpty()) {
+  if (!invocation.explainer && isKnownEmpty()) {
     invocation.refuseRecursion(key.text());
     return std::nullopt;
   }

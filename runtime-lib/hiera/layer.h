@@ -20,6 +20,8 @@ public:
   const std::string &moduleName() const { return moduleName_; }
   /// Reads the configuration at first use; null when Puppet ignores it.
   Config *config(Invocation &invocation);
+  /// Whether its configuration was read and names no data.
+  bool isKnownEmpty() const { return config_ && config_->version() == 5 && config_->isEmpty(); }
   void useConfig(std::unique_ptr<Config> config) { config_ = std::move(config); }
 
   std::optional<Value> lookup(const LookupKey &key, Invocation &invocation,

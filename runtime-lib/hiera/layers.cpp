@@ -12,6 +12,16 @@ Layer &Hiera::globalLayer() {
   return *global_;
 }
 
+bool Hiera::hasNoDataFor(std::string_view key) const {
+  bool isGlobalEmpty = !hasGlobalBinding_ || (global_ && global_->isKnownEmpty());
+  bool hasEnvironment = !environment_ || *environment_;
+  size_t separator = key.find("::");
+  if (!isGlobalEmpty || hasEnvironment || separator == std::string_view::npos)
+    return false;
+  auto module = modules_.find(std::string(key.substr(0, separator)));
+  return module != modules_.end() && !module->second;
+}
+
 Layer *Hiera::environmentLayer(Invocation &invocation) {
   if (!environment_)
     environment_ = makeEnvironmentLayer(invocation);
