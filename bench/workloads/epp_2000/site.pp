@@ -1,5 +1,5 @@
-# One EPP template rendered for 1,000 files.
-Integer[1, 1000].each |$i| {
+# One EPP template rendered for 2,000 files.
+Integer[1, 2000].each |$i| {
   file { "/etc/app/${i}.conf":
     content => epp('app/conf.epp', {
       'name'    => "app${i}",
