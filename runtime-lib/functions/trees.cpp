@@ -55,14 +55,14 @@ struct Level {
 
 class TreeWalk {
 public:
-  TreeWalk(Run &run, const Options &options) : run_(run), options_(options) {}
+  TreeWalk(Run &run, const Options &options)
+      : run_(run), options_(options),
+        takesAllObjects_(isAssignable(run, options.containers, parseType(run, "Object"))) {}
 
   /// Pairs of path and value, in the order they are visited.
   std::vector<Value> walk(Value root) {
     if (options_.root)
       add({}, root);
-    if (asType(root))
-      failPlain("tree_each(): ppcc does not walk through types");
     // Puppet goes into the root without asking whether it is a container.
     if (!isContainer(root))
       failPlain("undefined method `next' for nil:NilClass");
@@ -74,8 +74,11 @@ public:
   }
 
 private:
-  /// Types are objects to Puppet, which walks through their fields; here they are values.
+  /// Types are objects to Puppet, which walks through the fields of their Ruby classes.
   bool isContainer(Value value) const {
+    if (asType(value) && takesAllObjects_)
+      failPlain("tree_each(): ppcc does not walk through types; with the option 'container_type' "
+                "=> Variant[Array, Hash] they are values");
     return !asType(value) && isInstance(run_, options_.containers, value);
   }
   void add(std::span<const Value> path, Value value) {
@@ -127,6 +130,7 @@ private:
 
   Run &run_;
   const Options &options_;
+  bool takesAllObjects_;
   std::vector<Value> pairs_;
 };
 
