@@ -16,7 +16,7 @@ namespace {
 std::vector<std::string> ccArguments(const LinkJob &job, const LinkPlan &plan) {
   std::vector<std::string> arguments = {
       "cc", "-o", plan.output, "-no-pie", "-static-libgcc", "-Wl,--gc-sections"};
-  if (job.staticLibc)
+  if (plan.isStatic)
     arguments.push_back("-static");
   if (!job.debugInfo)
     arguments.push_back("-Wl,--strip-debug");

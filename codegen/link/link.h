@@ -11,6 +11,10 @@ namespace ppcc::codegen {
 /// Who links. Automatic: lld inside this process where ppcc was built with it, else `cc`.
 enum class Linker : uint8_t { Automatic, Lld, Cc };
 
+/// Whether libc is linked in too. Automatic: where the system has archives of it and of all else;
+/// a program without dynamic loader starts faster and runs anywhere.
+enum class Libc : uint8_t { Automatic, Static, Shared };
+
 /// What to link and how.
 struct LinkJob {
   std::string output;
@@ -19,8 +23,7 @@ struct LinkJob {
   Linker linker = Linker::Automatic;
   /// Keeps debug information of objects and runtime.
   bool debugInfo = false;
-  /// Links libc too, for images without any library. Such a program cannot load the Ruby plug-in.
-  bool staticLibc = false;
+  Libc libc = Libc::Automatic;
 };
 
 /// Writes the program, whole or not at all.

@@ -53,8 +53,8 @@ std::string dynamicLinkerPath() {
 /// Collects paths of needed files; remembers the first that is missing.
 class Finder {
 public:
-  Finder(const LinkJob &job, std::vector<std::string> directories)
-      : job_(job), directories_(std::move(directories)) {}
+  Finder(const LinkJob &job, const LinkPlan &plan, std::vector<std::string> directories)
+      : job_(job), plan_(plan), directories_(std::move(directories)) {}
 
   void need(std::vector<std::string> &into, std::vector<std::string> names, const char *package) {
     std::string path = findFile(directories_, names);
@@ -65,7 +65,7 @@ public:
   }
   void needLibrary(std::vector<std::string> &into, const std::string &name, const char *package) {
     std::vector<std::string> names = {"lib" + name + ".a"};
-    if (!job_.staticLibc)
+    if (!plan_.isStatic)
       names.push_back("lib" + name + ".so");
     need(into, std::move(names), package);
   }
@@ -73,25 +73,28 @@ public:
 
 private:
   const LinkJob &job_;
+  const LinkPlan &plan_;
   std::vector<std::string> directories_;
   MaybeFailure failure_;
 };
 
-void findStartFiles(Finder &finder, const LinkJob &job, LinkPlan &plan) {
+/// crtbegin.o for programs without dynamic loader too: what GCC takes for them sorts all unwind
+/// tables at the first exception, where .eh_frame_hdr has them sorted.
+void findStartFiles(Finder &finder, LinkPlan &plan) {
   finder.need(plan.startFiles, {"crt1.o"}, "libc6-dev");
   finder.need(plan.startFiles, {"crti.o"}, "libc6-dev");
-  finder.need(plan.startFiles, {job.staticLibc ? "crtbeginT.o" : "crtbegin.o"}, "libstdc++-12-dev");
+  finder.need(plan.startFiles, {"crtbegin.o"}, "libstdc++-12-dev");
   finder.need(plan.endFiles, {"crtend.o"}, "libstdc++-12-dev");
   finder.need(plan.endFiles, {"crtn.o"}, "libc6-dev");
 }
 
-void findLibraries(Finder &finder, const LinkJob &job, LinkPlan &plan) {
+void findLibraries(Finder &finder, LinkPlan &plan) {
 #define LIBRARY(name, package) finder.needLibrary(plan.libraries, name, package);
 #include "codegen/link/libraries.def"
   finder.need(plan.libraries, {"libstdc++.a"}, "libstdc++-12-dev");
   finder.need(plan.libraries, {"libgcc_eh.a"}, "libstdc++-12-dev");
   finder.need(plan.libraries, {"libgcc.a"}, "libstdc++-12-dev");
-  const char *suffix = job.staticLibc ? ".a" : ".so";
+  const char *suffix = plan.isStatic ? ".a" : ".so";
   for (const char *name : {"libm", "libc"})
     finder.need(plan.libraries, {std::string(name) + suffix}, "libc6-dev");
 }
@@ -131,8 +134,12 @@ std::string findFile(std::span<const std::string> directories, std::span<const s
   return {};
 }
 
-Result<LinkPlan> planLink(const LinkJob &job, bool startFiles) {
+namespace {
+
+/// The plan with libc as an archive or as a shared library.
+Result<LinkPlan> planWith(const LinkJob &job, bool startFiles, bool isStatic) {
   LinkPlan plan;
+  plan.isStatic = isStatic;
   std::vector<std::string> directories = runtimeDirectories();
   std::string runtime = findFile(directories, std::vector<std::string>{runtimeLibrary});
   if (runtime.empty())
@@ -143,13 +150,31 @@ Result<LinkPlan> planLink(const LinkJob &job, bool startFiles) {
   // An installed ppcc may bring its own start files and libraries, so that hosts need no packages.
   for (std::string &directory : systemDirectories())
     directories.push_back(std::move(directory));
-  Finder finder(job, std::move(directories));
+  Finder finder(job, plan, std::move(directories));
   if (startFiles)
-    findStartFiles(finder, job, plan);
-  findLibraries(finder, job, plan);
+    findStartFiles(finder, plan);
+  findLibraries(finder, plan);
   if (finder.failure())
     return *finder.failure();
   return plan;
+}
+
+bool mayLinkStatically(Libc libc) {
+#ifdef PPCC_SANITIZED
+  // the sanitizers' libraries need a dynamic loader
+  return libc == Libc::Static;
+#else
+  return libc != Libc::Shared;
+#endif
+}
+
+} // namespace
+
+Result<LinkPlan> planLink(const LinkJob &job, bool startFiles) {
+  if (!mayLinkStatically(job.libc))
+    return planWith(job, startFiles, false);
+  Result<LinkPlan> plan = planWith(job, startFiles, true);
+  return plan || job.libc == Libc::Static ? std::move(plan) : planWith(job, startFiles, false);
 }
 
 } // namespace ppcc::codegen

@@ -19,6 +19,8 @@ struct LinkPlan {
   std::vector<std::string> endFiles;
   std::vector<std::string> libraries;
   std::string dynamicLinker;
+  /// All libraries are archives, libc too.
+  bool isStatic = false;
 };
 
 /// Finds runtime library, system libraries and, with `startFiles`, the C start files.

@@ -19,7 +19,7 @@ std::vector<std::string> lldArguments(const LinkJob &job, const LinkPlan &plan) 
   auto append = [&](const std::vector<std::string> &more) {
     arguments.insert(arguments.end(), more.begin(), more.end());
   };
-  if (job.staticLibc)
+  if (plan.isStatic)
     append({"-static"});
   else
     append({"--dynamic-linker", plan.dynamicLinker});

@@ -59,7 +59,15 @@ TEST_P(LinkTest, ProgramRuns) {
 
 TEST_P(LinkTest, StaticProgramRuns) {
   writeObject(exitsWith42);
-  job.staticLibc = true;
+  job.libc = Libc::Static;
+  MaybeFailure failure = link(job);
+  ASSERT_FALSE(failure) << failure->message;
+  EXPECT_EQ(run(), 42);
+}
+
+TEST_P(LinkTest, ProgramWithSharedLibcRuns) {
+  writeObject(exitsWith42);
+  job.libc = Libc::Shared;
   MaybeFailure failure = link(job);
   ASSERT_FALSE(failure) << failure->message;
   EXPECT_EQ(run(), 42);
