@@ -3,6 +3,7 @@
 #include "driver/commands.h"
 #include "driver/emit.h"
 #include "driver/in_memory.h"
+#include "driver/linked_case.h"
 #include "driver/temporary_directory.h"
 #include "runtime-lib/data/json_reader.h"
 #include "runtime-lib/program/run_node.h"
@@ -45,6 +46,24 @@ std::string recordedText(std::string_view text) {
   return result;
 }
 
+/// Whether a line that a program printed begins an entry; else it continues the one before.
+bool beginsEntry(std::string_view line) {
+  for (std::string_view label : {"Debug", "Info", "Notice", "Warning", "Error", "Alert", "Critical",
+                                 "Emergency", "Catalog", "Lookup 0", "Lookup 1"})
+    if (line.starts_with(label) && line.substr(label.size()).starts_with(": "))
+      return true;
+  return false;
+}
+
+/// The same for what a linked program printed, whose messages have no marks where they end.
+std::string linkedText(const std::string &text) {
+  std::string result;
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);)
+    result += (beginsEntry(line) ? "" : "  ") + recordedText(line) + "\n";
+  return result;
+}
+
 /// What a case's lookup.json asks, by the names of Puppet's options.
 pp::hiera::LookupRequest lookupRequest(const std::string &json) {
   pp::Context memory;
@@ -77,6 +96,7 @@ public:
     options_.language.strict = testCase.option("strict", "error");
     options_.language.strictReference = true;
     options_.environment.baseModulePath = "";
+    options_.useCache = false;
   }
 
   std::string answer() {
@@ -92,6 +112,8 @@ public:
     std::string text = warnings(compilation);
     if (compilation.engine.hasErrors())
       return text + parseErrors(compilation);
+    if (options_.linkCases)
+      return text + linkedText(runLinkedCase(compilation, case_, fixtures_));
     auto program = compileInMemory(compilation);
     if (!program)
       return text + parseErrors(compilation);

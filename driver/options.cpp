@@ -175,6 +175,7 @@ private:
     batch_->add_option("input", options_.inputs, "FILE.cases")->required();
     batch_->add_option("--format", batchFormat_, "recorded")->check(CLI::IsMember({"recorded"}));
     batch_->add_option("--fixtures", options_.fixtures, "Folder of fact sets and environments");
+    batch_->add_flag("--linked", options_.linkCases, "Link a program for each case and run it");
     batch_->add_option("-O", level_, "Optimisation of generated code")->check(CLI::Range(0, 3));
   }
 

@@ -61,6 +61,8 @@ struct Options {
   std::vector<std::string> programArguments;
   /// `batch`: where fact sets and shared environments lie.
   std::string fixtures;
+  /// `batch`: link a program for each case instead of compiling it in memory.
+  bool linkCases = false;
 };
 
 /// The outcome of parsing: options, or an exit code after a message was printed.

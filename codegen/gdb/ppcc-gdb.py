@@ -85,3 +85,28 @@ def find_printer(value):
 
 
 gdb.pretty_printers.append(find_printer)
+
+
+def puppet_frames():
+    """The frames of manifests, innermost first."""
+    frame = gdb.newest_frame()
+    while frame:
+        if (frame.name() or "").startswith("puppet:"):
+            yield frame
+        frame = frame.older()
+
+
+class PuppetBacktrace(gdb.Command):
+    """The classes, defines, functions and lambdas that are being evaluated, without the runtime between them."""
+
+    def __init__(self):
+        super().__init__("puppet-backtrace", gdb.COMMAND_STACK)
+
+    def invoke(self, _argument, _from_tty):
+        for number, frame in enumerate(puppet_frames()):
+            place = frame.find_sal()
+            file = place.symtab.filename if place.symtab else "?"
+            print(f"#{number}  {frame.name().removeprefix('puppet:')} at {file}:{place.line}")
+
+
+PuppetBacktrace()

@@ -40,13 +40,21 @@ llvm::FunctionType *ModuleLowering::typeOf(const ir::Function &function) const {
   return llvm::FunctionType::get(llvmType(function.result.repr, context), parameters, false);
 }
 
+/// What debuggers and profilers show. The prefix keeps a Puppet name from meeting a runtime
+/// function's; the form of a function that takes its parameters as values is named after it.
+static std::string symbolOf(const ir::Module &module, const ir::Function &function) {
+  std::string name(module.text(function.name));
+  constexpr std::string_view direct = "direct ";
+  if (function.kind == ir::FunctionKind::Direct && name.starts_with(direct))
+    name = "function " + name.substr(direct.size()) + ".direct";
+  return "puppet:" + name;
+}
+
 void ModuleLowering::declareFunctions() {
   for (size_t i = 0; i < source.functionCount(); ++i) {
     const ir::Function &from = source.function(ir::FunctionId(i));
-    // The prefix keeps a Puppet name from meeting a runtime function's.
-    auto *function =
-        llvm::Function::Create(typeOf(from), llvm::GlobalValue::InternalLinkage,
-                               "puppet:" + llvm::StringRef(source.text(from.name)), module);
+    auto *function = llvm::Function::Create(typeOf(from), llvm::GlobalValue::InternalLinkage,
+                                            symbolOf(source, from), module);
     // Evaluation errors unwind through all generated code.
     function->setUWTableKind(llvm::UWTableKind::Default);
     function->addParamAttr(0, llvm::Attribute::NonNull);
