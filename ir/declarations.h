@@ -180,12 +180,15 @@ struct ResourceBodyDescriptor {
 struct ResourceDescriptor {
   ResourceForm form = ResourceForm::Regular;
   TypeSyntax typeSyntax = TypeSyntax::Name;
+  /// Whether nobody looks at the references that the expression gives.
+  bool isValueUnused = false;
   std::vector<ResourceBodyDescriptor> bodies = {};
   LocationId location = {};
   LocationId typeLocation = {};
   template <class S, class V> static void fields(S &s, V &&v) {
     v("form", s.form);
     v("type-syntax", s.typeSyntax);
+    v("value-unused", s.isValueUnused);
     v("bodies", s.bodies);
     v("at", s.location);
     v("type-at", s.typeLocation);

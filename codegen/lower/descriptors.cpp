@@ -137,6 +137,7 @@ llvm::Constant *Descriptors::resource(ir::ResourceId id) {
   data.set(&Resource::form, source.form)
       .set(&Resource::typeSyntax, source.typeSyntax)
       .set(&Resource::bodyCount, source.bodies.size())
+      .set(&Resource::isValueUnused, source.isValueUnused)
       .set(&Resource::bodies, bodies(source.bodies))
       .set(&Resource::location, locations_.fields(source.location))
       .set(&Resource::typeLocation, locations_.fields(source.typeLocation));

@@ -38,6 +38,7 @@ constexpr std::string_view optimising[] = {
     "fold-constants",
     "common-subexpressions",
     "simplify-cfg",
+    "unused-results",
     "dead-code",
     "simplify-cfg",
 };

@@ -1,7 +1,8 @@
 // The descriptors a compiled program consists of; generated code holds them as constant data.
 //
-// Audience: codegen (which lays them out), catalog/ (which evaluates them). Only words, pointers and
-// fixed-width integers. A change here changes `abiHash` (abi/version.h) and so refuses old objects.
+// Audience: codegen (which lays them out), catalog/ (which evaluates them). Only words, pointers
+// and fixed-width integers. A change here changes `abiHash` (abi/version.h) and so refuses old
+// objects.
 #pragma once
 
 #include "runtime-lib/values/error.h"
@@ -101,8 +102,8 @@ struct TypeAliasDescriptor {
   Callable code;
 };
 
-/// An EPP template by the path of its file. The body appends to the output of its frame and gives undef,
-/// or the text of the error that makes the template invalid.
+/// An EPP template by the path of its file. The body appends to the output of its frame and gives
+/// undef, or the text of the error that makes the template invalid.
 struct TemplateDescriptor {
   Callable code;
 };
@@ -130,12 +131,14 @@ struct ResourceBodyDescriptor {
 /// A resource expression, override or resource default statement.
 struct ResourceDescriptor {
   enum Form : uint32_t { Regular, Virtual, Exported };
-  /// How the type is written: `file {`, `File {` or `Resource[$t] {`, or an expression that Puppet refuses.
+  /// How the type is written: `file {`, `File {` or `Resource[$t] {`, or an expression that Puppet
+  /// refuses.
   enum TypeSyntax : uint32_t { Name, Reference, Other };
   Form form;
   TypeSyntax typeSyntax;
   uint32_t bodyCount;
-  uint32_t reserved;
+  /// Whether nobody looks at the references that the expression gives; undef will do then.
+  uint32_t isValueUnused;
   const ResourceBodyDescriptor *bodies;
   Location location;
   /// Place of the type name expression.

@@ -40,7 +40,8 @@ Resource &makeResource(Run &run, const Declaration &declaration) {
   resource.isVirtual = declaration.isVirtual || declaration.isExported;
   resource.isExported = declaration.isExported;
   resource.isExportOpen = declaration.isExportOpen;
-  resource.foreignTitle = declaration.foreignTitle;
+  if (!declaration.foreignTitle.isUnset())
+    run.unusualParts(resource).foreignTitle = declaration.foreignTitle;
   takeParameters(run, resource, declaration);
   resource.tags.add(run.tagTable, resource.type->view());
   if (resource.hasTextTitle())
@@ -115,7 +116,7 @@ static bool resolveType(Run &run, std::string_view name, Declaration &declaratio
 
 void declareResources(Run &run, const ResourceGroup &group, std::span<const Value> titles,
                       const std::vector<ResourceParameter> &parameters,
-                      std::vector<Value> &references) {
+                      std::vector<Value> *references) {
   Declaration declaration{group.scope, group.scope.source};
   declaration.parameters = parameters;
   declaration.place = group.place;
@@ -130,10 +131,12 @@ void declareResources(Run &run, const ResourceGroup &group, std::span<const Valu
   for (Value title : titles) {
     const Resource &resource = isClass ? declareClass(run, group, declaration, title)
                                        : declareOther(run, group, declaration, title);
+    if (!references)
+      continue;
     // Types of resources are written with capitals already.
     const CoreType *core = resource.core;
     const String *lower = core && core->typeName == resource.type ? core->name : nullptr;
-    references.push_back(typeValue(makeResourceType(run, resource.type, resource.title, lower)));
+    references->push_back(typeValue(makeResourceType(run, resource.type, resource.title, lower)));
   }
 }
 
@@ -193,15 +196,14 @@ std::vector<ResourceParameter> evaluatedAttributes(Run &run, const NamedScope &s
     const AttributeDescriptor &attribute = attributes[i];
     checkRelationshipAttribute(run, scope, attribute.name, values[i]);
     Value value = convertedAttribute(run, attribute, values[i]);
-    Location place{attribute.location.file, attribute.location.line, 0};
     if (attribute.op != AttributeDescriptor::Splat) {
-      result.push_back({attribute.name, ownList(run, attribute.name, value), scope.source, place,
-                        attribute.op == AttributeDescriptor::Append});
+      result.push_back(
+          {attribute.name, ownList(run, attribute.name, value), scope.source, &attribute});
       continue;
     }
     for (const HashEntry &entry : checkAttributesHash(run, value).as<Hash>()->items()) {
       const String *name = attributeName(attribute, entry.key);
-      result.push_back({name, ownList(run, name, entry.value), scope.source, place, false});
+      result.push_back({name, ownList(run, name, entry.value), scope.source, &attribute});
     }
   }
   return result;

@@ -42,10 +42,11 @@ struct ResourceGroup {
   bool isExportOpen = false;
 };
 
-/// Declares one resource per title and evaluates classes at once; appends the references.
+/// Declares one resource per title and evaluates classes at once; appends the references
+/// where a list for them is given.
 void declareResources(Run &run, const ResourceGroup &group, std::span<const Value> titles,
                       const std::vector<ResourceParameter> &parameters,
-                      std::vector<Value> &references);
+                      std::vector<Value> *references);
 
 /// Evaluates a resource expression: `operands` are per body its title and its attribute values.
 Value declareExpression(Run &run, Scope &scope, const ResourceDescriptor &descriptor, Value type,

@@ -46,7 +46,7 @@ Value defineDefaults(Run &run, Scope &scope, const ResourceDescriptor &descripto
     if (findIn(defaults->parameters, parameter.name))
       failParse("Default already defined for " + std::string(reference->typeName->view()) + " { " +
                     std::string(parameter.name->view()) + " }; cannot redefine",
-                parameter.place);
+                parameter.place());
     defaults->parameters.push_back(parameter);
   }
   return type;

@@ -101,13 +101,13 @@ std::vector<Resource *> collectFromOtherNodes(Run &run, Collector::State &collec
     if (!isWantedWithTags(run, collector, entry, resource))
       continue;
     Resource *existing = findResource(run, resource.type->view(), resource.title->view());
-    if (existing && existing->exportedEntry == &entry)
+    if (existing && existing->unusual && existing->unusual->exportedEntry == &entry)
       continue;
     if (existing)
       failPlain("A duplicate resource was found while collecting exported resources, with the type "
                 "and title " +
                 resource.ref());
-    resource.exportedEntry = &entry;
+    run.unusualParts(resource).exportedEntry = &entry;
     addCollected(run, *collector.scope, resource);
     added.push_back(&resource);
   }

@@ -28,10 +28,10 @@ void addClassName(Run &run, const String *name) {
   run.catalog.tags.add(run.tagTable, name->view());
 }
 
-static void unwrapSensitive(Resource &resource) {
+static void unwrapSensitive(Run &run, Resource &resource) {
   for (ResourceParameter &parameter : resource.parameters)
     if (const Sensitive *sensitive = dynAs<Sensitive>(parameter.value)) {
-      resource.sensitiveParameters.push_back(parameter.name);
+      run.unusualParts(resource).sensitiveParameters.push_back(parameter.name);
       parameter.value = sensitive->value;
     }
 }
@@ -75,7 +75,7 @@ static void finishResource(Run &run, Resource &resource, AcceptedNames &accepted
     return;
   resource.isFinished = true;
   addScopeTags(resource);
-  unwrapSensitive(resource);
+  unwrapSensitive(run, resource);
   if (resource.core)
     validateCoreAttributes(resource, accepted);
   else

@@ -75,13 +75,13 @@ static void checkEvaluated(Run &run, const Resource &resource, const Resource &o
 
 [[noreturn]] static void failAlreadySet(const Resource &resource, const ResourceParameter &current,
                                         const ResourceParameter &wanted) {
-  std::string place = placeSuffix(current.place);
+  std::string place = placeSuffix(current.place());
   std::string where = place.empty() ? "" : " at" + place;
   // Puppet prints its internal object here; the address means nothing to anybody.
   std::string who = current.source ? " by #<Puppet::Resource::Type:0x0000000000000000>" : "";
   failParse("Parameter '" + std::string(wanted.name->view()) + "' is already set on " +
                 resource.ref() + who + where + "; cannot redefine",
-            wanted.place);
+            wanted.place());
 }
 
 static Value appended(Run &run, Value current, Value added) {
@@ -105,7 +105,7 @@ static void overrideParameter(Run &run, Resource &resource, ResourceParameter wa
                     isDefaultValue(scope, resource.type, wanted.name, current->value));
   if (!isAllowed)
     failAlreadySet(resource, *current, wanted);
-  if (wanted.append)
+  if (wanted.appends())
     wanted.value = appended(run, current->value, wanted.value);
   setParameter(run, resource, wanted);
 }

@@ -230,7 +230,7 @@ void validateAttributes(Run &run, Resource &resource) {
   HashBuilder hash(run, resource.parameters.size());
   for (const ResourceParameter &parameter : resource.parameters) {
     bool isSensitive = false;
-    for (const String *name : resource.sensitiveParameters)
+    for (const String *name : resource.sensitiveParameters())
       isSensitive |= sameName(name, parameter.name);
     hash.set(Value::object(parameter.name),
              isSensitive ? makeSensitive(run, parameter.value) : parameter.value);

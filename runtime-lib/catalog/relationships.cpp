@@ -197,12 +197,12 @@ void validateReference(Run &run, const ResourceParameter &parameter, Value refer
   try {
     found = findResource(run, text);
   } catch (const EvaluationError &error) {
-    failParse(errorText(error), parameter.place);
+    failParse(errorText(error), parameter.place());
   }
   if (!found)
     failParse("Could not find resource '" + text + "' in parameter '" +
                   std::string(parameter.name->view()) + "'",
-              parameter.place);
+              parameter.place());
 }
 
 void validateReferences(Run &run, const ResourceParameter &parameter, Value value) {

@@ -21,7 +21,7 @@ const ResourceParameter *Resource::find(const String *name) const {
 
 Value Resource::get(const String *name) const {
   if (sameName(name, names().title))
-    return hasTextTitle() || foreignTitle.isDefault() ? Value::object(title) : foreignTitle;
+    return hasTextTitle() || foreignTitle().isDefault() ? Value::object(title) : foreignTitle();
   const ResourceParameter *parameter = find(name);
   return parameter ? parameter->value : Value::undef();
 }
@@ -92,6 +92,10 @@ static bool isPlainPath(const CoreType &core, const String &title) {
   static const CoreType *const file = findCoreType("file");
   return &core == file && title.length > 0 && title.view().back() != '/' &&
          title.view().find('\n') == std::string_view::npos;
+}
+
+bool isTitleOfOneAttribute(const CoreType *core, const String &title) {
+  return !core || core->titleAttribute || isPlainPath(*core, title);
 }
 
 bool isNamedByTitle(const Resource &resource) {

@@ -1,10 +1,13 @@
 // A resource while its catalog is being built (Puppet::Parser::Resource).
 #pragma once
 
+#include "runtime-lib/abi/program.h"
 #include "runtime-lib/catalog/core_types.h"
+#include "runtime-lib/catalog/resource_list.h"
 #include "runtime-lib/catalog/scope.h"
 #include "runtime-lib/catalog/tags.h"
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -18,51 +21,69 @@ struct ResourceParameter {
   Value value;
   /// The class, define or node in which it was written; decides who may override it.
   Definition *source = nullptr;
-  Location place{};
+  /// How it was written; null where no manifest says it.
+  const AttributeDescriptor *written = nullptr;
+
   /// Written with `+>`.
-  bool append = false;
+  bool appends() const { return written && written->op == AttributeDescriptor::Append; }
+  /// File and line.
+  Location place() const {
+    return written ? Location{written->location.file, written->location.line, 0} : Location{};
+  }
 };
 
 /// `kind` in the catalog's text.
 enum class ResourceKind : uint8_t { CompilableType, Class, DefinedType, Unknown };
 
+/// What few resources have.
+struct UnusualParts {
+  /// The title itself where it is no string: Ruby's symbol `:main` (as `default`, which equals no
+  /// string either) or what a key of create_resources() was. Unset for strings.
+  Value foreignTitle = Value::unset();
+  std::vector<const String *> sensitiveParameters;
+  /// What another node exported and a collector brought here, as the store gave it; or null.
+  const Hash *exportedEntry = nullptr;
+};
+
+/// Large catalogs are mostly these and their attributes: what is seldom there is kept elsewhere.
 struct Resource {
   /// `File`, `Class`, `Foo::Bar`; one object per type, so that types compare by address.
   const String *type;
   const String *title;
-  /// The title itself where it is no string: Ruby's symbol `:main` (as `default`, which equals no
-  /// string either) or what a key of create_resources() was. Unset for strings.
-  Value foreignTitle = Value::unset();
   /// Exactly one of these is set, but for `Class[main]`-like resources both may be null.
   const CoreType *core = nullptr;
   Definition *definition = nullptr;
-  ResourceKind kind = ResourceKind::Unknown;
   NamedScope *scope = nullptr;
   Definition *source = nullptr;
+  /// File and line.
   Location place{};
   std::vector<ResourceParameter> parameters;
-  std::vector<const String *> sensitiveParameters;
   TagSet tags;
   /// Containment edges, in the order they were drawn.
-  std::vector<Resource *> containers;
-  std::vector<Resource *> contained;
-  /// What another node exported and a collector brought here, as the store gave it; or null.
-  const Hash *exportedEntry = nullptr;
+  ResourceList containers;
+  ResourceList contained;
+  /// Owned by the run (Run::unusualParts), or null.
+  UnusualParts *unusual = nullptr;
   /// Position in the catalog.
   uint32_t number = 0;
-  bool isVirtual = false;
-  bool isExported = false;
-  bool isEvaluated = false;
-  bool hasScopeTags = false;
-  bool isFinished = false;
+  ResourceKind kind = ResourceKind::Unknown;
+  bool isVirtual : 1 = false;
+  bool isExported : 1 = false;
+  bool isEvaluated : 1 = false;
+  bool hasScopeTags : 1 = false;
+  bool isFinished : 1 = false;
   /// create_resources() leaves it open whether a resource is exported; that shows in the order of
   /// the catalog's text.
-  bool isExportOpen = false;
+  bool isExportOpen : 1 = false;
 
   bool isClass() const { return type == names().classType; }
   bool isNode() const { return type == names().nodeType; }
   bool isStage() const;
-  bool hasTextTitle() const { return foreignTitle.isUnset(); }
+  Value foreignTitle() const { return unusual ? unusual->foreignTitle : Value::unset(); }
+  bool hasTextTitle() const { return foreignTitle().isUnset(); }
+  std::span<const String *const> sensitiveParameters() const {
+    return unusual ? unusual->sensitiveParameters : std::span<const String *const>();
+  }
   bool isIsomorphic() const { return !core || core->isomorphic; }
 
   const ResourceParameter *find(const String *name) const;
@@ -81,6 +102,8 @@ void tagResource(Run &run, Resource &resource, Value tags);
 /// Whether it has one of the tags, itself or through its container.
 bool isTagged(const Resource &resource, std::span<const TagId> tags);
 
+/// Whether the title says one attribute, whatever the type's patterns are.
+bool isTitleOfOneAttribute(const CoreType *core, const String &title);
 /// What the title says by itself: the namevar, or what title patterns find. Throws when none fits.
 std::vector<std::pair<const String *, Value>> titleAttributes(Run &run, const CoreType *core,
                                                               const String *title);

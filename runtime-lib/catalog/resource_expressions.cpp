@@ -182,8 +182,8 @@ Value declareExpression(Run &run, Scope &scope, const ResourceDescriptor &descri
   for (const Body &body : bodies)
     declareResources(run, group, body.titles,
                      defaults.empty() ? body.parameters : merged(defaults, body.parameters),
-                     references);
-  return makeArray(run, references);
+                     descriptor.isValueUnused ? nullptr : &references);
+  return descriptor.isValueUnused ? Value::undef() : makeArray(run, references);
 }
 
 } // namespace pp

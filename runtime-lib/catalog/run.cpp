@@ -52,7 +52,8 @@ Definition *Run::findDefine(std::string_view name) {
 }
 
 std::string Run::placeKey(const Location &location) const {
-  return location.file ? autoloadPlace(location.file->view(), tables.layout()).key() : std::string();
+  return location.file ? autoloadPlace(location.file->view(), tables.layout()).key()
+                       : std::string();
 }
 
 /// `a::b::c` is looked for in a/manifests/b/c.pp, then a/manifests/b.pp; before each of them Puppet
@@ -114,6 +115,12 @@ void Run::failIfBroken(std::string_view name, std::string_view folder) const {
 }
 
 Resource &Run::newResource() { return resourceStore_.emplace_back(); }
+
+UnusualParts &Run::unusualParts(Resource &resource) {
+  if (!resource.unusual)
+    resource.unusual = &unusualStore_.emplace_back();
+  return *resource.unusual;
+}
 NamedScope &Run::newNamedScope() { return scopeStore_.emplace_back(); }
 Collector::State &Run::newCollectorState() { return collectorStore_.emplace_back(); }
 

@@ -142,6 +142,8 @@ struct Run : Context, TypeResolver {
   /// The core type, unless it comes from a module and Puppet's vendored modules are switched off.
   const CoreType *findCoreType(std::string_view name) const;
   Resource &newResource();
+  /// What few resources have, made when it is first asked for.
+  UnusualParts &unusualParts(Resource &resource);
   Collector::State &newCollectorState();
   NamedScope &newNamedScope();
   /// A frame that lives as long as the catalog, all slots unset.
@@ -161,6 +163,7 @@ struct Run : Context, TypeResolver {
 private:
   bool hasVendoredModules_ = true;
   std::deque<Resource> resourceStore_;
+  std::deque<UnusualParts> unusualStore_;
   std::deque<NamedScope> scopeStore_;
   std::deque<Collector::State> collectorStore_;
   /// The definition that was found for a name, and what Puppet loads while it looks for it.

@@ -58,26 +58,47 @@ bool isValidTag(std::string_view text) {
   return true;
 }
 
+TagSet::~TagSet() {
+  if (!isLarge())
+    return;
+  delete[] large_.tags;
+  delete large_.bits;
+}
+
 bool TagSet::contains(TagId tag) const {
-  if (bits_.empty())
-    return std::find(order_.begin(), order_.end(), tag) != order_.end();
-  return tag / 64 < bits_.size() && (bits_[tag / 64] >> (tag % 64) & 1);
+  if (const Bits *known = bits())
+    return tag / 64 < known->size() && ((*known)[tag / 64] >> (tag % 64) & 1);
+  std::span<const TagId> all = items();
+  return std::find(all.begin(), all.end(), tag) != all.end();
+}
+
+void TagSet::grow() {
+  Large bigger{new TagId[capacity_ * 2], isLarge() ? large_.bits : nullptr};
+  std::ranges::copy(items(), bigger.tags);
+  if (isLarge())
+    delete[] large_.tags;
+  large_ = bigger;
+  capacity_ *= 2;
+}
+
+void TagSet::noteBit(TagId tag) {
+  if (tag / 64 >= large_.bits->size())
+    large_.bits->resize(tag / 64 + 1);
+  (*large_.bits)[tag / 64] |= uint64_t{1} << (tag % 64);
 }
 
 bool TagSet::insert(TagId tag) {
   if (contains(tag))
     return false;
-  // Resources have two to four tags: room for these at once.
-  if (order_.empty())
-    order_.reserve(4);
-  order_.push_back(tag);
-  if (order_.size() <= searchLimit)
-    return true;
-  size_t from = bits_.empty() ? 0 : order_.size() - 1;
-  for (size_t i = from; i < order_.size(); ++i) {
-    if (order_[i] / 64 >= bits_.size())
-      bits_.resize(order_[i] / 64 + 1);
-    bits_[order_[i] / 64] |= uint64_t{1} << (order_[i] % 64);
+  if (size_ == capacity_)
+    grow();
+  (isLarge() ? large_.tags : few_)[size_++] = tag;
+  if (bits()) {
+    noteBit(tag);
+  } else if (size_ > searchLimit) {
+    large_.bits = new Bits;
+    for (TagId each : items())
+      noteBit(each);
   }
   return true;
 }
@@ -85,7 +106,7 @@ bool TagSet::insert(TagId tag) {
 void TagSet::merge(const TagSet &other) {
   if (this == &other)
     return;
-  for (TagId tag : other.order_)
+  for (TagId tag : other.items())
     insert(tag);
 }
 

@@ -44,11 +44,17 @@ bool isValidTag(std::string_view text);
 /// The tags of one resource or of the catalog.
 class TagSet {
 public:
+  TagSet() = default;
+  TagSet(const TagSet &other) { merge(other); }
+  TagSet &operator=(const TagSet &) = delete;
+  ~TagSet();
+
   bool contains(TagId tag) const;
   /// Adds the tag; false if it was there.
   bool insert(TagId tag);
   void merge(const TagSet &other);
-  std::span<const TagId> items() const { return order_; }
+  /// In the order they were added.
+  std::span<const TagId> items() const { return {isLarge() ? large_.tags : few_, size_}; }
 
   /// Adds a tag (any case) and its segments; throws `Invalid tag '…'`.
   void add(TagTable &table, std::string_view text);
@@ -56,11 +62,27 @@ public:
   void addIfValid(TagTable &table, std::string_view text);
 
 private:
-  void insertWithSegments(TagTable &table, TagId tag);
+  /// Most resources have no more; they need no memory of their own for them.
+  static constexpr uint32_t fewTags = 6;
+  /// One bit per tag number, once searching through the tags has become slow.
+  using Bits = std::vector<uint64_t>;
 
-  std::vector<TagId> order_;
-  /// One bit per tag number once the set has grown; searching the few of most sets is faster.
-  std::vector<uint64_t> bits_;
+  bool isLarge() const { return capacity_ > fewTags; }
+  const Bits *bits() const { return isLarge() ? large_.bits : nullptr; }
+  void insertWithSegments(TagTable &table, TagId tag);
+  void grow();
+  void noteBit(TagId tag);
+
+  uint32_t size_ = 0;
+  uint32_t capacity_ = fewTags;
+  struct Large {
+    TagId *tags;
+    Bits *bits;
+  };
+  union {
+    TagId few_[fewTags] = {};
+    Large large_;
+  };
 };
 
 } // namespace pp

@@ -1,6 +1,7 @@
 // Writing a finished catalog (Puppet's resource/catalog.rb and resource.rb, #to_data_hash).
 #include "runtime-lib/catalog/wire_format.h"
 
+#include "runtime-lib/catalog/certain_text.h"
 #include "runtime-lib/catalog/errors.h"
 #include "runtime-lib/catalog/formats/plain_data.h"
 #include "runtime-lib/catalog/json_writer.h"
@@ -55,6 +56,11 @@ CatalogIdentity CatalogIdentity::fixed(std::string_view version, std::string_vie
 
 namespace {
 
+/// Of one resource with its edge.
+constexpr size_t typicalBytes = 400;
+/// What a pipe takes at once, and what stays in the processor's cache.
+constexpr size_t pieceBytes = size_t{64} << 10;
+
 using Attributes = std::vector<std::pair<const String *, Value>>;
 
 const char *kindText(ResourceKind kind) {
@@ -89,7 +95,9 @@ bool isReference(Value value) {
 
 class Writer {
 public:
-  Writer(Run &run, std::string &out, DataForm form) : run_(run), out_(out), form_(form) {}
+  /// With `pieces` for whole pieces of the text; they may be null.
+  Writer(Run &run, std::string &out, DataForm form, TextPieces *pieces)
+      : run_(run), out_(out), form_(form), pieces_(pieces) {}
 
   void catalog(const CatalogIdentity &identity) {
     out_ += "{\"tags\":";
@@ -122,7 +130,16 @@ private:
         out_ += ',';
       isFirst = false;
       body(*r);
+      handOver();
     }
+  }
+
+  /// What is written is final at the end of each resource and edge.
+  void handOver() {
+    if (!pieces_ || out_.size() < pieceBytes)
+      return;
+    pieces_->take(out_);
+    out_.clear();
   }
 
   void text(std::string_view before, std::string_view value) {
@@ -281,9 +298,10 @@ private:
   }
 
   void sensitive(const Resource &r) {
-    for (size_t i = 0; i < r.sensitiveParameters.size(); ++i)
-      text(i == 0 ? ",\"sensitive_parameters\":[" : ",", r.sensitiveParameters[i]->view());
-    if (!r.sensitiveParameters.empty())
+    std::span<const String *const> names = r.sensitiveParameters();
+    for (size_t i = 0; i < names.size(); ++i)
+      text(i == 0 ? ",\"sensitive_parameters\":[" : ",", names[i]->view());
+    if (!names.empty())
       out_ += ']';
   }
 
@@ -321,6 +339,7 @@ private:
         }
         reference(*target);
         out_ += '}';
+        handOver();
       }
     }
   }
@@ -345,6 +364,7 @@ private:
   Run &run_;
   std::string &out_;
   DataForm form_;
+  TextPieces *pieces_;
   std::array<Description, 16> descriptions_;
 };
 
@@ -352,8 +372,18 @@ private:
 
 std::string wireFormat(Run &run, const CatalogIdentity &identity, DataForm form) {
   std::string out;
-  out.reserve(1024 + run.catalog.resources.size() * 400);
-  Writer(run, out, form).catalog(identity);
+  out.reserve(1024 + run.catalog.resources.size() * typicalBytes);
+  Writer(run, out, form, nullptr).catalog(identity);
+  return out;
+}
+
+std::string wireFormat(Run &run, const CatalogIdentity &identity, TextPieces &pieces) {
+  bool isLarge = run.catalog.resources.size() * typicalBytes > pieceBytes;
+  if (!isLarge || !hasCertainText(run))
+    return wireFormat(run, identity);
+  std::string out;
+  out.reserve(pieceBytes + 16 * typicalBytes);
+  Writer(run, out, DataForm::Rich, &pieces).catalog(identity);
   return out;
 }
 

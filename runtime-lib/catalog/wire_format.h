@@ -27,8 +27,18 @@ struct CatalogIdentity {
   static CatalogIdentity fixed(std::string_view version, std::string_view node);
 };
 
+/// Takes the text of a catalog piece by piece, so that it need not be in memory at once.
+class TextPieces {
+public:
+  virtual ~TextPieces() = default;
+  virtual void take(std::string_view piece) = 0;
+};
+
 /// The catalog as Puppet sends it to agents: virtual and exported resources left out.
 std::string wireFormat(Run &run, const CatalogIdentity &identity, DataForm form = DataForm::Rich);
+/// The same as rich data; a large catalog whose writing cannot fail any more is given to `pieces`
+/// but for its end, which comes back.
+std::string wireFormat(Run &run, const CatalogIdentity &identity, TextPieces &pieces);
 /// A few lines: how many resources of which type.
 std::string catalogSummary(const Run &run);
 

@@ -74,7 +74,7 @@ Value createResources(const Call &call) {
   for (const HashEntry &entry : call.args[1].as<Hash>()->items()) {
     const Array *titles = dynAs<Array>(entry.key);
     declareResources(call.run, group, titles ? titles->items() : std::span(&entry.key, 1),
-                     mergedAttributes(call, common, entry.value), references);
+                     mergedAttributes(call, common, entry.value), &references);
   }
   return makeArray(call.run, references);
 }

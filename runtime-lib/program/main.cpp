@@ -30,6 +30,8 @@ static int runOne(const ProgramDescriptor &program, const Options &options) {
   }
   input.lookup = options.lookup;
   input.logSink = &console;
+  WholeFile output(options.output);
+  input.pieces = &output;
   ProgramTables tables(program);
   Profile profile;
   if (!options.profile.empty())
@@ -42,7 +44,8 @@ static int runOne(const ProgramDescriptor &program, const Options &options) {
     writeConsole(errorLines(result.error, result.notes));
     return Failure;
   }
-  std::string problem = writeWhole(options.output, result.catalog);
+  output.take(result.catalog);
+  std::string problem = output.finish();
   int code = problem.empty() ? static_cast<int>(result.status) : failWith(Failure, problem);
   leaveAtOnce(code);
   return code;

@@ -9,6 +9,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <iostream>
+#include <utility>
 
 namespace pp {
 
@@ -59,10 +60,6 @@ static bool isSpecialFile(const std::string &path) {
   return stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode);
 }
 
-static std::string writeInPlace(int file, const std::string &name, std::string_view text) {
-  return writeAll(file, text) ? std::string() : systemError("cannot write " + name);
-}
-
 mode_t creationMask() {
   static const mode_t mask = [] {
     mode_t current = umask(0);
@@ -72,28 +69,63 @@ mode_t creationMask() {
   return mask;
 }
 
-std::string writeWhole(const std::string &path, std::string_view text) {
-  if (path.empty() || path == "-")
-    return writeInPlace(STDOUT_FILENO, "standard output", text);
-  if (isSpecialFile(path)) {
-    int file = open(path.c_str(), O_WRONLY | O_CLOEXEC);
-    if (file < 0)
-      return systemError("cannot open " + path);
-    std::string error = writeInPlace(file, path, text);
-    return close(file) < 0 && error.empty() ? systemError("cannot write " + path) : error;
+WholeFile::~WholeFile() {
+  if (file_ >= 0 && !isStandardOutput())
+    close(file_);
+  if (!temporary_.empty())
+    unlink(temporary_.c_str());
+}
+
+void WholeFile::fail(const std::string &what) {
+  error_ = systemError(what + " " + (isStandardOutput() ? "standard output" : path_));
+}
+
+void WholeFile::begin() {
+  if (isStandardOutput()) {
+    file_ = STDOUT_FILENO;
+    return;
   }
-  std::string temporary = path + ".XXXXXX";
-  int file = mkstemp(temporary.data());
-  if (file < 0)
-    return systemError("cannot write " + path);
-  mode_t mask = creationMask();
-  bool isWritten = writeAll(file, text) && fchmod(file, 0666 & ~mask) == 0;
-  isWritten = close(file) == 0 && isWritten;
-  if (isWritten && rename(temporary.c_str(), path.c_str()) == 0)
-    return {};
-  std::string error = systemError("cannot write " + path);
-  unlink(temporary.c_str());
-  return error;
+  if (isSpecialFile(path_)) {
+    file_ = open(path_.c_str(), O_WRONLY | O_CLOEXEC);
+    if (file_ < 0)
+      fail("cannot open");
+    return;
+  }
+  std::string name = path_ + ".XXXXXX";
+  file_ = mkstemp(name.data());
+  if (file_ < 0)
+    fail("cannot write");
+  else
+    temporary_ = name;
+}
+
+void WholeFile::take(std::string_view piece) {
+  if (file_ < 0 && error_.empty())
+    begin();
+  if (error_.empty() && !writeAll(file_, piece))
+    fail("cannot write");
+}
+
+std::string WholeFile::finish() {
+  if (file_ < 0 && error_.empty())
+    begin();
+  if (error_.empty() && !temporary_.empty() && fchmod(file_, 0666 & ~creationMask()) != 0)
+    fail("cannot write");
+  if (file_ >= 0 && !isStandardOutput() && close(std::exchange(file_, -1)) != 0 && error_.empty())
+    fail("cannot write");
+  if (error_.empty() && !temporary_.empty()) {
+    if (rename(temporary_.c_str(), path_.c_str()) == 0)
+      temporary_.clear();
+    else
+      fail("cannot write");
+  }
+  return error_;
+}
+
+std::string writeWhole(const std::string &path, std::string_view text) {
+  WholeFile file(path);
+  file.take(text);
+  return file.finish();
 }
 
 void leaveAtOnce([[maybe_unused]] int code) {

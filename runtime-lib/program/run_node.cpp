@@ -140,7 +140,7 @@ std::string render(Run &run, const NodeInput &input) {
   CatalogIdentity identity = identityOf(run, input);
   switch (input.format) {
   case CatalogFormat::Rich:
-    return wireFormat(run, identity);
+    return input.pieces ? wireFormat(run, identity, *input.pieces) : wireFormat(run, identity);
   case CatalogFormat::Plain:
     return wireFormat(run, identity, DataForm::Plain);
   case CatalogFormat::Pretty:

@@ -56,6 +56,9 @@ struct NodeInput {
   /// Makes catalogs reproducible: their version, from which the UUID follows together with the
   /// node's name. Empty for none.
   std::string fixedVersion;
+  /// Gets the text of a large catalog while it is written; the rest is in the result. Null to have
+  /// it all there.
+  TextPieces *pieces = nullptr;
   /// Asks Hiera instead of compiling a catalog; the answer's text takes the catalog's place.
   std::optional<hiera::LookupRequest> lookup;
   /// Where times are noted; null for nowhere.
@@ -81,7 +84,8 @@ struct RunResult {
   std::vector<std::string> notes;
   /// The place the error blames, when it is an expression.
   std::optional<Location> errorPlace;
-  /// In the format asked for, with a line end for people's formats.
+  /// In the format asked for, with a line end for people's formats. Without what was given to
+  /// NodeInput::pieces.
   std::string catalog;
   /// How many resources the catalog has, virtual ones left out.
   size_t resources = 0;
