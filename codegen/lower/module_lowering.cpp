@@ -66,8 +66,9 @@ void ModuleLowering::declareFunctions() {
 }
 
 void ModuleLowering::leaveRareCodeAlone() {
+  std::vector<bool> often = oftenRun(source);
   for (size_t i = 0; i < functions_.size(); ++i)
-    if (!runsOften(source.function(ir::FunctionId(i)))) {
+    if (!often[i]) {
       functions_[i]->addFnAttr(llvm::Attribute::OptimizeNone);
       functions_[i]->addFnAttr(llvm::Attribute::NoInline);
     }

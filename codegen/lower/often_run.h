@@ -4,12 +4,15 @@
 #include "codegen/options.h"
 #include "ir/module.h"
 
+#include <vector>
+
 namespace ppcc::codegen {
 
-/// Whether the function may run often without doing much in each run: loops, and functions and
-/// lambdas that declare no resources. All other bodies run once for a class or a resource and spend
-/// their time in the runtime; LLVM's optimiser gains a thousandth there and quadruples the build.
-bool runsOften(const ir::Function &function);
+/// For each function whether LLVM's optimiser would gain something: whether it computes with
+/// numbers in a loop or a recursion. All other code spends its time in the runtime, whose calls
+/// LLVM can do nothing about; optimising it gained less than a hundredth in loops over texts and
+/// hashes, and quadrupled the build. Our own passes have seen all functions before.
+std::vector<bool> oftenRun(const ir::Module &module);
 /// The options for one module: `-O1` turns into `-O0` where nothing runs often.
 Options optionsFor(const Options &options, const ir::Module &module);
 
