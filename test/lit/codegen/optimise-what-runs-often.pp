@@ -4,7 +4,7 @@
 # CHECK-DAG: define internal i64 @"puppet:class rare"({{.*}}) [[RARE:#[0-9]+]]
 # CHECK-DAG: define internal i64 @"puppet:function names"({{.*}}) [[RARE]]
 # CHECK-DAG: define {{.*}}i64 @"puppet:function sum"({{.*}}) [[OFTEN:#[0-9]+]]
-# CHECK-DAG: define {{.*}}i64 @"puppet:direct factorial"({{.*}}){{.*}} [[OFTEN]]
+# CHECK-DAG: define {{.*}}i64 @"puppet:function factorial"({{.*}}) [[OFTEN]]
 # CHECK-DAG: attributes [[RARE]] = { noinline optnone
 # CHECK-NOT: attributes [[OFTEN]] = {{.*}}optnone
 # ALL-NOT: optnone
