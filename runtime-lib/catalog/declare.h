@@ -17,7 +17,7 @@ struct Declaration {
   Definition *definition = nullptr;
   const String *type = nullptr;
   const String *title = nullptr;
-  std::vector<ResourceParameter> parameters{};
+  std::span<const ResourceParameter> parameters{};
   Location place{};
   ResourceKind kind = ResourceKind::Unknown;
   bool isVirtual = false;

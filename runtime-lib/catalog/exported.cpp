@@ -54,7 +54,9 @@ std::vector<Value> ExportedStore::search(std::string_view node, std::string_view
   return found;
 }
 
-static Declaration declarationOf(Run &run, Collector::State &collector, const Hash &entry) {
+/// Refers to the attributes, which it puts into the list.
+static Declaration declarationOf(Run &run, Collector::State &collector, const Hash &entry,
+                                 std::vector<ResourceParameter> &attributes) {
   Declaration declaration{*collector.scope, collector.scope->source};
   std::string lower = downcase(textAt(entry, "type"));
   declaration.core = run.findCoreType(lower);
@@ -65,7 +67,8 @@ static Declaration declarationOf(Run &run, Collector::State &collector, const Ha
   const Value *parameters = hashFind(entry, "parameters");
   if (const Hash *hash = parameters ? dynAs<Hash>(*parameters) : nullptr)
     for (const HashEntry &parameter : hash->items())
-      declaration.parameters.push_back({parameter.key.as<String>(), parameter.value});
+      attributes.push_back({parameter.key.as<String>(), parameter.value});
+  declaration.parameters = attributes;
   return declaration;
 }
 
@@ -96,8 +99,8 @@ std::vector<Resource *> collectFromOtherNodes(Run &run, Collector::State &collec
     return added;
   for (Value found : run.exportedResources->search(run, collector.type->view())) {
     const Hash &entry = *found.as<Hash>();
-    Declaration declaration = declarationOf(run, collector, entry);
-    Resource &resource = makeResource(run, declaration);
+    std::vector<ResourceParameter> attributes;
+    Resource &resource = makeResource(run, declarationOf(run, collector, entry, attributes));
     if (!isWantedWithTags(run, collector, entry, resource))
       continue;
     Resource *existing = findResource(run, resource.type->view(), resource.title->view());

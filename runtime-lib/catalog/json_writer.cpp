@@ -92,21 +92,19 @@ static size_t findSpecial(std::string_view text) {
   return i;
 }
 
-/// Appends a short text in quotes at once; false when it is too long or needs escapes.
-static bool appendShort(std::string &out, std::string_view text) {
-  char quoted[130];
-  if (text.size() > sizeof quoted - 2 || findSpecial(text) != text.size())
-    return false;
-  quoted[0] = '"';
-  std::memcpy(quoted + 1, text.data(), text.size());
-  quoted[text.size() + 1] = '"';
-  out.append(quoted, text.size() + 2);
-  return true;
+void appendQuoted(std::string &out, std::string_view text) {
+  // Nothing but quotes first, the text between them: one growth, and no reading back of bytes that
+  // were just written one by one, which stalls the processor.
+  size_t start = out.size();
+  out.append(text.size() + 2, '"');
+  std::memcpy(out.data() + start + 1, text.data(), text.size());
 }
 
 void appendJsonString(std::string &out, std::string_view text) {
-  if (appendShort(out, text))
+  if (findSpecial(text) == text.size()) {
+    appendQuoted(out, text);
     return;
+  }
   out += '"';
   size_t start = 0;
   for (size_t i = findSpecial(text); i < text.size(); i += 1 + findSpecial(text.substr(i + 1))) {

@@ -10,6 +10,14 @@ namespace pp {
 
 /// Appends a string in quotes, escaped as Ruby's JSON.generate does.
 void appendJsonString(std::string &out, std::string_view text);
+/// Appends a text in quotes that needs no escapes.
+void appendQuoted(std::string &out, std::string_view text);
+inline void appendJsonString(std::string &out, const String &text) {
+  if (text.isPlain())
+    appendQuoted(out, text.view());
+  else
+    appendJsonString(out, text.view());
+}
 /// Appends a number or boolean or null; throws for NaN and infinities, which JSON lacks.
 void appendJsonScalar(std::string &out, Value value);
 

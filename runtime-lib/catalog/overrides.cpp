@@ -25,8 +25,9 @@ Value overrideResources(Run &run, Scope &scope, const ResourceDescriptor &descri
                         Value references, const Value *values) {
   const ResourceBodyDescriptor &body = descriptor.bodies[0];
   Declaration declaration{*scope.named, scope.named->source};
-  declaration.parameters =
+  const std::vector<ResourceParameter> parameters =
       evaluatedAttributes(run, *scope.named, {body.attributes, body.attributeCount}, values);
+  declaration.parameters = parameters;
   declaration.place = {descriptor.location.file, descriptor.location.line, 0};
   declaration.withDefaults = false;
   std::vector<Value> flat;

@@ -76,29 +76,30 @@ void loadMainDefinitions(Run &run) {
 
 namespace {
 
-/// Whether the hash of parameters fits; only a misfit needs Puppet's long explanation.
-bool fits(Run &run, const Definition &definition, const Hash &given) {
+/// Whether the values of the definition's own parameters fit; `valueOf` gives unset for none.
+template <class ValueOf>
+bool ownParametersFit(Run &run, const Definition &definition, ValueOf valueOf) {
+  std::span<const Parameter> own = parametersOf(definition);
   auto elements = definition.parameters->items();
-  size_t ownFrom = elements.size() - parametersOf(definition).size();
-  size_t found = 0;
-  for (size_t i = ownFrom; i < elements.size(); ++i) {
-    const Value *value = hashFind(given, Value::object(elements[i].name));
-    if (!value && !parametersOf(definition)[i - ownFrom].defaultValue)
+  size_t ownFrom = elements.size() - own.size();
+  for (size_t i = 0; i < own.size(); ++i) {
+    Value value = valueOf(own[i]);
+    bool fits = value.isUnset() ? own[i].defaultValue != nullptr
+                                : isInstance(run, elements[ownFrom + i].value, value);
+    if (!fits)
       return false;
-    if (value && !isInstance(run, elements[i].value, *value))
-      return false;
-    found += value != nullptr;
   }
-  for (size_t i = 0; i < ownFrom && found < given.length; ++i)
-    found += hashFind(given, Value::object(elements[i].name)) != nullptr;
-  return found == given.length;
+  return true;
 }
 
-void validate(Run &run, Resource &resource, Value given) {
-  loadParameters(run, *resource.definition);
-  const Hash &hash = *given.as<Hash>();
-  if (!fits(run, *resource.definition, hash))
-    validateParameters(run, resource.ref(), resource.definition->parameters, hash, false);
+/// Whether every resource of this definition may have an attribute of that name.
+bool isCommonAttribute(const String *name) {
+  return sameName(name, names().name) || findMetaparameter(name->view());
+}
+
+void explainMisfit(Run &run, Resource &resource, Value given) {
+  validateParameters(run, resource.ref(), resource.definition->parameters, *given.as<Hash>(),
+                     false);
 }
 
 void bindNames(Resource &resource, NamedScope &scope, Run &run) {
@@ -200,6 +201,23 @@ Value parameterHash(Run &run, const Resource &resource, const Scope &frame) {
   return hash.build();
 }
 
+/// Whether an attribute is none of the definition's parameters, nor the name.
+bool isFurther(const Definition &definition, const ResourceParameter &given) {
+  return !isTitleOrName(given.name) && !findParameter(definition, given.name);
+}
+
+/// Checks what was assigned; only a misfit needs the hash and Puppet's long explanation.
+void validateAssigned(Run &run, Resource &resource, const Scope &frame) {
+  Definition &definition = *resource.definition;
+  loadParameters(run, definition);
+  bool fits = ownParametersFit(
+      run, definition, [&](const Parameter &parameter) { return frame.slots[parameter.slot]; });
+  for (const ResourceParameter &given : resource.parameters)
+    fits = fits && (!isFurther(definition, given) || isCommonAttribute(given.name));
+  if (!fits)
+    explainMisfit(run, resource, parameterHash(run, resource, frame));
+}
+
 } // namespace
 
 void setResourceParameters(Run &run, Resource &resource, NamedScope &scope) {
@@ -214,19 +232,19 @@ void setResourceParameters(Run &run, Resource &resource, NamedScope &scope) {
   Scope &frame = *scope.frame;
   assignGiven(resource, frame);
   assignDefaults(run, resource, frame);
-  Value given = parameterHash(run, resource, frame);
   try {
-    validate(run, resource, given);
+    validateAssigned(run, resource, frame);
   } catch (const EvaluationError &) {
     noteOrigins(run, resource, frame, bound);
     throw;
   }
-  for (const HashEntry &entry : given.as<Hash>()->items())
-    if (!frame.find(entry.key.as<String>()))
-      scope.variables.set(entry.key.as<String>(), entry.value);
+  for (const ResourceParameter &given : resource.parameters)
+    if (isFurther(definition, given) && !frame.find(given.name))
+      scope.variables.set(given.name, given.value);
 }
 
-void validateAttributes(Run &run, Resource &resource) {
+/// All attributes by name; Sensitive ones as they were given.
+static Value attributeHash(Run &run, const Resource &resource) {
   HashBuilder hash(run, resource.parameters.size());
   for (const ResourceParameter &parameter : resource.parameters) {
     bool isSensitive = false;
@@ -235,7 +253,26 @@ void validateAttributes(Run &run, Resource &resource) {
     hash.set(Value::object(parameter.name),
              isSensitive ? makeSensitive(run, parameter.value) : parameter.value);
   }
-  validate(run, resource, hash.build());
+  return hash.build();
+}
+
+static bool attributesFit(Run &run, const Resource &resource) {
+  const Definition &definition = *resource.definition;
+  for (const ResourceParameter &given : resource.parameters)
+    if (!findParameter(definition, given.name) && !isCommonAttribute(given.name))
+      return false;
+  return ownParametersFit(run, definition, [&](const Parameter &parameter) {
+    const ResourceParameter *given = resource.find(parameter.name);
+    return given ? given->value : Value::unset();
+  });
+}
+
+void validateAttributes(Run &run, Resource &resource) {
+  loadParameters(run, *resource.definition);
+  bool isSure = resource.sensitiveParameters().empty() && attributesFit(run, resource);
+  if (isSure)
+    return;
+  explainMisfit(run, resource, attributeHash(run, resource));
 }
 
 } // namespace pp

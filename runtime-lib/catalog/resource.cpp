@@ -12,8 +12,8 @@ namespace pp {
 
 bool Resource::isStage() const { return core && sameName(core->name, names().stage); }
 
-const ResourceParameter *Resource::find(const String *name) const {
-  for (const ResourceParameter &parameter : parameters)
+const ResourceParameter *ParameterList::search(const String *name) const {
+  for (const ResourceParameter &parameter : items_)
     if (sameName(parameter.name, name))
       return &parameter;
   return nullptr;
@@ -63,13 +63,10 @@ static void tagByAttribute(Run &run, Resource &resource, Value value) {
 void setParameter(Run &run, Resource &resource, ResourceParameter parameter) {
   if (sameName(parameter.name, names().tag))
     tagByAttribute(run, resource, parameter.value);
-  for (ResourceParameter &existing : resource.parameters) {
-    if (sameName(existing.name, parameter.name)) {
-      existing = parameter;
-      return;
-    }
-  }
-  resource.parameters.push_back(parameter);
+  if (const ResourceParameter *existing = resource.find(parameter.name))
+    *const_cast<ResourceParameter *>(existing) = parameter;
+  else
+    resource.parameters.push_back(parameter);
 }
 
 void setParameter(Run &run, Resource &resource, const String *name, Value value) {

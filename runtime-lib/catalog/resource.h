@@ -32,6 +32,44 @@ struct ResourceParameter {
   }
 };
 
+/// Which names were there: one bit for each, which others may share.
+class NameMarks {
+public:
+  bool mayHave(const String *name) const { return bits_ & markOf(name); }
+  void add(const String *name) { bits_ |= markOf(name); }
+
+private:
+  static uint64_t markOf(const String *name) { return uint64_t{1} << (name->hash() >> 58); }
+  uint64_t bits_ = 0;
+};
+
+/// The attributes of a resource in their order, each name once. Mostly asked for what is not there.
+class ParameterList {
+public:
+  auto begin() { return items_.begin(); }
+  auto end() { return items_.end(); }
+  auto begin() const { return items_.begin(); }
+  auto end() const { return items_.end(); }
+  size_t size() const { return items_.size(); }
+  bool empty() const { return items_.empty(); }
+  void reserve(size_t count) { items_.reserve(count); }
+
+  /// Adds an attribute whose name is new.
+  void push_back(const ResourceParameter &parameter) {
+    items_.push_back(parameter);
+    names_.add(parameter.name);
+  }
+  const ResourceParameter *find(const String *name) const {
+    return names_.mayHave(name) ? search(name) : nullptr;
+  }
+
+private:
+  const ResourceParameter *search(const String *name) const;
+
+  std::vector<ResourceParameter> items_;
+  NameMarks names_;
+};
+
 /// `kind` in the catalog's text.
 enum class ResourceKind : uint8_t { CompilableType, Class, DefinedType, Unknown };
 
@@ -57,7 +95,7 @@ struct Resource {
   Definition *source = nullptr;
   /// File and line.
   Location place{};
-  std::vector<ResourceParameter> parameters;
+  ParameterList parameters;
   TagSet tags;
   /// Containment edges, in the order they were drawn.
   ResourceList containers;
@@ -86,7 +124,7 @@ struct Resource {
   }
   bool isIsomorphic() const { return !core || core->isomorphic; }
 
-  const ResourceParameter *find(const String *name) const;
+  const ResourceParameter *find(const String *name) const { return parameters.find(name); }
   /// The attribute's value, undef when it is not set; `title` gives the title.
   Value get(const String *name) const;
   /// `File[/a]`.

@@ -31,19 +31,20 @@ void flatten(Value value, std::vector<Value> &out) {
 }
 
 void checkFlatTitle(Run &run, Value title, size_t index) {
-  std::string at = std::to_string(index);
+  auto at = [index] { return std::to_string(index); };
   if (title.isUndef())
-    failIssue("Missing title at index " + at + ". The title expression resulted in an undef title",
+    failIssue("Missing title at index " + at() +
+                  ". The title expression resulted in an undef title",
               "MISSING_TITLE_AT");
   if (title.isDefault())
     return;
   const String *text = dynAs<String>(title);
   if (!text)
-    failIssue("Illegal title type at index " + at + ". Expected String, got " +
+    failIssue("Illegal title type at index " + at() + ". Expected String, got " +
                   generalizedTypeText(run, title),
               "ILLEGAL_TITLE_TYPE_AT");
   if (text->length == 0)
-    failIssue("Empty string title at " + at +
+    failIssue("Empty string title at " + at() +
                   ". Title strings must have a length greater than zero.",
               "EMPTY_STRING_TITLE_AT");
 }
@@ -102,12 +103,15 @@ private:
 };
 
 void checkAttributes(const std::vector<ResourceParameter> &parameters) {
-  for (size_t i = 0; i < parameters.size(); ++i)
-    for (size_t j = 0; j < i; ++j)
-      if (sameName(parameters[i].name, parameters[j].name))
-        failIssue("The attribute '" + std::string(parameters[i].name->view()) +
-                      "' has already been set",
+  NameMarks seen;
+  for (size_t i = 0; i < parameters.size(); ++i) {
+    const String *name = parameters[i].name;
+    for (size_t j = 0; j < i && seen.mayHave(name); ++j)
+      if (sameName(name, parameters[j].name))
+        failIssue("The attribute '" + std::string(name->view()) + "' has already been set",
                   "DUPLICATE_ATTRIBUE");
+    seen.add(name);
+  }
 }
 
 Body evaluateBody(Run &run, const NamedScope &scope, const ResourceBodyDescriptor &descriptor,

@@ -79,7 +79,7 @@ void appendTypeOrReference(Run &run, std::string &out, Value value) {
 void appendObject(Run &run, std::string &out, Value value) {
   switch (value.object()->kind) {
   case ObjectKind::String:
-    appendJsonString(out, value.as<String>()->view());
+    appendJsonString(out, *value.as<String>());
     return;
   case ObjectKind::BigInteger:
   case ObjectKind::Float:

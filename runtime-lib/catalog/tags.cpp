@@ -22,7 +22,8 @@ TagId TagTable::intern(std::string_view text) {
   if (known != none)
     return known;
   TagId number = static_cast<TagId>(entries_.size());
-  entries_.push_back({std::string(text), {}, isValidTag(text)});
+  entries_.push_back(
+      {std::string(text), {}, isValidTag(text), (textFlags(text) & String::plain) != 0});
   numbers_.emplace(entries_.back().text, number);
   if (!entries_[number].valid || text.find("::") == std::string_view::npos)
     return number;

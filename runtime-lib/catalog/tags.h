@@ -23,6 +23,8 @@ public:
   TagId find(std::string_view text) const;
   std::string_view text(TagId tag) const { return entries_[tag].text; }
   bool isValid(TagId tag) const { return entries_[tag].valid; }
+  /// Whether JSON has it as it is.
+  bool isPlain(TagId tag) const { return entries_[tag].plain; }
   /// The parts of `a::b`; empty for a tag without `::`.
   std::span<const TagId> segments(TagId tag) const { return entries_[tag].segments; }
 
@@ -33,6 +35,7 @@ private:
     std::string text;
     std::vector<TagId> segments;
     bool valid;
+    bool plain;
   };
   std::deque<Entry> entries_;
   std::unordered_map<std::string_view, TagId> numbers_;

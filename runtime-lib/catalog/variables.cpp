@@ -30,6 +30,9 @@ void VariableTable::set(const String *name, Value value) {
     *const_cast<Value *>(existing) = value;
     return;
   }
+  // Title, name and the names of modules: most scopes have just these.
+  if (entries_.empty())
+    entries_.reserve(4);
   entries_.push_back({name, value});
   if (entries_.size() > searchLimit && entries_.size() * 2 > index_.size())
     rebuild();

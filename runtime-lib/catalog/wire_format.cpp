@@ -163,21 +163,26 @@ private:
       if (!isFirst)
         out_ += ',';
       isFirst = false;
-      appendJsonString(out_, run_.tagTable.text(tag));
+      if (run_.tagTable.isPlain(tag))
+        appendQuoted(out_, run_.tagTable.text(tag));
+      else
+        appendJsonString(out_, run_.tagTable.text(tag));
     }
     out_ += ']';
   }
 
   void resource(const Resource &r) {
     out_.append("{\"type\":\"").append(r.type->view()).append("\",\"title\":");
-    appendJsonString(out_, r.title->view());
+    appendJsonString(out_, *r.title);
+    out_ += ",\"tags\":";
+    tags(r.tags);
     description(r);
     parameters(r);
     sensitive(r);
     out_ += '}';
   }
 
-  /// What lies between title and parameters. Resources of one expression mostly share it.
+  /// What lies between tags and parameters. Resources of one expression share it.
   void description(const Resource &r) {
     Description &known = descriptions_[r.place.line % descriptions_.size()];
     if (known.describes(r)) {
@@ -186,18 +191,10 @@ private:
     }
     size_t start = out_.size();
     writeDescription(r);
-    known = {{r.tags.items().begin(), r.tags.items().end()},
-             r.place.file,
-             r.place.line,
-             r.kind,
-             r.isExported,
-             r.isExportOpen,
-             out_.substr(start)};
+    known = {r.place.file, r.place.line, r.kind, r.isExported, r.isExportOpen, out_.substr(start)};
   }
 
   void writeDescription(const Resource &r) {
-    out_ += ",\"tags\":";
-    tags(r.tags);
     if (r.place.file && r.place.file->length > 0)
       text(",\"file\":", r.place.file->view());
     if (r.place.line > 0)
@@ -264,7 +261,7 @@ private:
   void parameter(const Resource &r, const String *name, Value value, bool &isFirst) {
     out_ += isFirst ? ",\"parameters\":{" : ",";
     isFirst = false;
-    appendJsonString(out_, name->view());
+    appendJsonString(out_, *name);
     out_ += ':';
     if (form_ == DataForm::Rich)
       attributeValue(r, value);
@@ -310,7 +307,7 @@ private:
     out_.append(r.type->view());
     // The quotes of the title make room for the brackets.
     size_t open = out_.size();
-    appendJsonString(out_, r.title->view());
+    appendJsonString(out_, *r.title);
     out_[open] = '[';
     out_.back() = ']';
     out_ += '"';
@@ -346,7 +343,6 @@ private:
 
   /// A description that was written, and of what.
   struct Description {
-    std::vector<TagId> tags;
     const String *file = nullptr;
     uint32_t line = 0;
     ResourceKind kind = ResourceKind::Unknown;
@@ -356,8 +352,7 @@ private:
 
     bool describes(const Resource &r) const {
       return !text.empty() && file == r.place.file && line == r.place.line && kind == r.kind &&
-             isExported == r.isExported && isExportOpen == r.isExportOpen &&
-             std::ranges::equal(tags, r.tags.items());
+             isExported == r.isExported && isExportOpen == r.isExportOpen;
     }
   };
 

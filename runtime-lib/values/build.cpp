@@ -35,9 +35,11 @@ String *newString(Context &context, size_t bytes) {
   return newObject<String>(context, String::dataOffset + bytes, bytes);
 }
 
-Value sealString(String *string) {
+Value sealString(String *string) { return sealString(string, textFlags(string->view())); }
+
+Value sealString(String *string, uint8_t flags) {
   string->knownHash.store(0, std::memory_order_relaxed);
-  string->flags = isAsciiText(string->view()) ? String::ascii : 0;
+  string->flags = flags;
   return Value::object(string);
 }
 

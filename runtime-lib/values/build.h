@@ -19,6 +19,8 @@ Value makeString(Context &context, std::string_view text);
 /// sealString().
 String *newString(Context &context, size_t bytes);
 Value sealString(String *string);
+/// The same where textFlags() of the content are known.
+Value sealString(String *string, uint8_t flags);
 /// Throws when a string would be longer than the limit.
 void checkStringLength(const Context &context, size_t bytes);
 

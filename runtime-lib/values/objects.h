@@ -17,6 +17,8 @@ struct String : Object {
   static constexpr uint8_t ascii = 1;
   /// Flag: the text lies in a Room, where more may follow (room.h); here is its address.
   static constexpr uint8_t inRoom = 2;
+  /// Flag: ASCII without quotes, backslashes and control characters, as JSON writes it.
+  static constexpr uint8_t plain = 4;
   static constexpr size_t dataOffset = sizeof(Object) + sizeof(uint64_t);
   /// hashBytes() of the text, 0 as long as nobody asked for it. Threads may ask at the same time.
   mutable std::atomic<uint64_t> knownHash;
@@ -28,6 +30,7 @@ struct String : Object {
   const char *data() const { return flags & inRoom ? elsewhere : inlined; }
   std::string_view view() const { return {data(), length}; }
   bool isAscii() const { return flags & ascii; }
+  bool isPlain() const { return flags & plain; }
   uint64_t hash() const {
     uint64_t known = knownHash.load(std::memory_order_relaxed);
     return known ? known : computeHash();

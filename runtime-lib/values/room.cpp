@@ -129,10 +129,10 @@ std::optional<Value> appendEntries(Context &context, const Hash &left, const Has
 }
 
 /// A string of all bytes of a room.
-static Value stringInRoom(Context &context, const Room<char> &room, bool isAscii) {
+static Value stringInRoom(Context &context, const Room<char> &room, uint8_t flags) {
   auto *string = static_cast<String *>(context.arena.allocate(sizeof(String)));
   string->kind = ObjectKind::String;
-  string->flags = isAscii ? String::inRoom | String::ascii : String::inRoom;
+  string->flags = flags | String::inRoom;
   string->reserved = 0;
   string->length = room.used;
   string->knownHash.store(0, std::memory_order_relaxed);
@@ -154,7 +154,7 @@ std::optional<Value> growText(Context &context, std::span<const Value> parts, si
     fill(*room, std::span(first->data(), first->length));
   }
   fill(*room, std::span<const char>(more));
-  return stringInRoom(context, *room, first->isAscii() && isAsciiText(more));
+  return stringInRoom(context, *room, first->flags & textFlags(more));
 }
 
 } // namespace pp

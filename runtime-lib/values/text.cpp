@@ -265,6 +265,7 @@ static size_t decimalDigits(int64_t number) {
 static Value joined(String *string, std::span<const Value> parts) {
   char *at = string->inlined;
   char *end = at + string->length;
+  uint8_t flags = String::ascii | String::plain;
   for (Value part : parts) {
     if (part.isSmallInteger()) {
       at = std::to_chars(at, end, part.small()).ptr;
@@ -272,8 +273,9 @@ static Value joined(String *string, std::span<const Value> parts) {
     }
     std::memcpy(at, part.as<String>()->data(), part.object()->length);
     at += part.object()->length;
+    flags &= part.object()->flags;
   }
-  return sealString(string);
+  return sealString(string, flags);
 }
 
 Value concatenate(Context &context, std::span<const Value> parts) {

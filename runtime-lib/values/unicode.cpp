@@ -104,6 +104,47 @@ bool isAsciiText(std::string_view text) {
   return true;
 }
 
+namespace {
+
+/// What eight bytes have in their highest bits: those beyond ASCII, and those that JSON escapes.
+/// The second may be wrong where the first is set.
+struct ByteKinds {
+  uint64_t beyondAscii;
+  uint64_t special;
+};
+
+ByteKinds kindsOf(const char *bytes) {
+  uint64_t word;
+  std::memcpy(&word, bytes, 8);
+  constexpr uint64_t ones = 0x0101010101010101, highs = ones * 0x80;
+  uint64_t quotes = (word ^ ones * '"') - ones;
+  uint64_t backslashes = (word ^ ones * '\\') - ones;
+  uint64_t controls = word - ones * 0x20;
+  return {word & highs, (quotes | backslashes | controls) & highs};
+}
+
+} // namespace
+
+uint8_t textFlags(std::string_view text) {
+  ByteKinds all{0, 0};
+  auto note = [&all](const char *bytes) {
+    ByteKinds kinds = kindsOf(bytes);
+    all.beyondAscii |= kinds.beyondAscii;
+    all.special |= kinds.special;
+  };
+  size_t i = 0;
+  for (; i + 8 <= text.size(); i += 8)
+    note(text.data() + i);
+  if (i < text.size()) {
+    char rest[8] = {'.', '.', '.', '.', '.', '.', '.', '.'};
+    std::memcpy(rest, text.data() + i, text.size() - i);
+    note(rest);
+  }
+  if (all.beyondAscii)
+    return 0;
+  return all.special ? String::ascii : String::ascii | String::plain;
+}
+
 bool isValidUtf8(std::string_view text) {
   while (!text.empty()) {
     size_t length = sequenceLength(text);

@@ -1,8 +1,11 @@
 // Catalogs of programs written by hand; expected texts are what Puppet 8.11 prints for the
 // manifest.
+#include "runtime-lib/catalog/tags.h"
 #include "test/unit/catalog_program.h"
 
 #include <gtest/gtest.h>
+
+#include <algorithm>
 
 namespace pp::test {
 namespace {
@@ -155,4 +158,20 @@ TEST(Catalog, WrongFactsAreAnError) {
 }
 
 } // namespace
+TEST(Tags, SetsKeepTheirOrderWhileTheyGrow) {
+  TagSet set;
+  std::vector<TagId> expected;
+  for (TagId tag = 0; tag < 200; ++tag) {
+    TagId scattered = tag * 37 % 211;
+    EXPECT_TRUE(set.insert(scattered));
+    EXPECT_FALSE(set.insert(scattered));
+    expected.push_back(scattered);
+    TagSet copy(set);
+    ASSERT_TRUE(std::ranges::equal(copy.items(), expected));
+    ASSERT_FALSE(copy.contains(1000));
+    for (TagId known : expected)
+      ASSERT_TRUE(copy.contains(known));
+  }
+}
+
 } // namespace pp::test

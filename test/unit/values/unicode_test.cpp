@@ -29,4 +29,30 @@ TEST(Unicode, brokenTextCountsByteByByte) {
   EXPECT_EQ(characterSlice("añ日b", 9, 2), "");
 }
 
+/// The flags by definition, byte by byte.
+static uint8_t flagsByDefinition(std::string_view text) {
+  uint8_t flags = String::ascii | String::plain;
+  for (unsigned char c : text) {
+    if (c >= 0x80)
+      return 0;
+    if (c < 0x20 || c == '"' || c == '\\')
+      flags = String::ascii;
+  }
+  return flags;
+}
+
+TEST(Unicode, flagsOfTexts) {
+  // Every byte at every place of texts around a word's length, after every kind of neighbour.
+  for (size_t length = 0; length <= 18; ++length)
+    for (size_t at = 0; at < length; ++at)
+      for (int c = 0; c < 256; ++c)
+        for (char neighbour : {'a', ' ', '!', '#', '\x01', '[', ']', '\x7f'}) {
+          std::string text(length, 'x');
+          text[at] = static_cast<char>(c);
+          if (at + 1 < length)
+            text[at + 1] = neighbour;
+          ASSERT_EQ(textFlags(text), flagsByDefinition(text)) << length << " " << at << " " << c;
+        }
+}
+
 } // namespace pp::test
