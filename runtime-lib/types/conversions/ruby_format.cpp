@@ -1,12 +1,16 @@
 // Ruby's sprintf of numbers and strings.
 #include "runtime-lib/types/conversions/ruby_format.h"
 
+#include "runtime-lib/types/conversions/ruby_rounding.h"
 #include "runtime-lib/values/error.h"
 #include "runtime-lib/values/integer.h"
 #include "runtime-lib/values/unicode.h"
 
 #include <algorithm>
+#include <cctype>
+#include <charconv>
 #include <cmath>
+#include <optional>
 
 namespace pp {
 
@@ -176,16 +180,38 @@ static std::string withLeadingOne(std::string text) {
   return text;
 }
 
-std::string formatFloat(Context &context, const FormatSpec &spec, double number) {
-  checkSize(context, spec);
-  if (!std::isfinite(number)) {
-    bool negative = !std::isnan(number) && number < 0;
-    std::string text = negative ? "-" : spec.plus ? "+" : spec.space ? " " : "";
-    FormatSpec plain;
-    plain.left = spec.left;
-    plain.width = spec.width;
-    return formatText(context, plain, text + (std::isnan(number) ? "NaN" : "Inf"));
-  }
+namespace {
+
+/// The number with its sign, filled up to the width where its sign says.
+std::string padded(const FormatSpec &spec, std::string_view digits) {
+  bool negative = digits[0] == '-';
+  if (negative)
+    digits.remove_prefix(1);
+  std::string_view sign = negative ? "-" : spec.plus ? "+" : spec.space ? " " : "";
+  size_t length = sign.size() + digits.size();
+  size_t missing = spec.width && *spec.width > length ? *spec.width - length : 0;
+  bool isZeroed = spec.zero && !spec.left;
+  std::string out;
+  out.reserve(length + missing);
+  out.append(spec.left || isZeroed ? 0 : missing, ' ').append(sign);
+  return out.append(isZeroed ? missing : 0, '0')
+      .append(digits)
+      .append(spec.left ? missing : 0, ' ');
+}
+
+/// `%f` of usual sizes without the way through libc; nothing where that is needed.
+std::optional<std::string> fixedText(const FormatSpec &spec, double number) {
+  char digits[80];
+  unsigned precision = spec.precision.value_or(6);
+  if (spec.conversion != 'f' || spec.alternative || precision > 50 || std::abs(number) >= 1e16)
+    return std::nullopt;
+  char *end = std::to_chars(digits, std::end(digits), number, std::chars_format::fixed,
+                            static_cast<int>(precision))
+                  .ptr;
+  return padded(spec, {digits, end});
+}
+
+std::string printfFormat(const FormatSpec &spec) {
   std::string format = "%";
   if (spec.left)
     format += '-';
@@ -201,7 +227,11 @@ std::string formatFloat(Context &context, const FormatSpec &spec, double number)
     format += std::to_string(*spec.width);
   if (spec.precision)
     format += "." + std::to_string(*spec.precision);
-  format += spec.conversion;
+  return format + spec.conversion;
+}
+
+std::string printed(const FormatSpec &spec, double number) {
+  std::string format = printfFormat(spec);
   int size = std::snprintf(nullptr, 0, format.c_str(), number);
   if (size < 0)
     failPlain("width too big");
@@ -209,6 +239,56 @@ std::string formatFloat(Context &context, const FormatSpec &spec, double number)
   std::snprintf(text.data(), text.size(), format.c_str(), number);
   text.resize(static_cast<size_t>(size));
   return spec.precision == 0u ? withLeadingOne(std::move(text)) : text;
+}
+
+/// `%g` with the zeros at its end, but without a point that nothing follows.
+std::string generalWithZeros(const FormatSpec &spec, double number) {
+  FormatSpec plain;
+  plain.conversion = spec.conversion;
+  plain.precision = spec.precision;
+  plain.alternative = true;
+  std::string text = printed(plain, number);
+  size_t point = text.find('.');
+  if (point != std::string::npos && !std::isdigit(static_cast<unsigned char>(text[point + 1])))
+    text.erase(point, 1);
+  return padded(spec, text);
+}
+
+RubyRounded roundedFor(const FormatSpec &spec, double magnitude) {
+  int precision = static_cast<int>(std::min(spec.precision.value_or(6), 1000u));
+  switch (spec.conversion) {
+  case 'f':
+    return roundedAsRuby(magnitude, precision, DigitsFrom::Point);
+  case 'e':
+  case 'E':
+    return roundedAsRuby(magnitude, precision + 1, DigitsFrom::FirstDigit);
+  case 'g':
+  case 'G':
+    return roundedAsRuby(magnitude, precision, DigitsFrom::FirstDigit);
+  default:
+    return {magnitude};
+  }
+}
+
+} // namespace
+
+std::string formatFloat(Context &context, const FormatSpec &spec, double number) {
+  checkSize(context, spec);
+  if (!std::isfinite(number)) {
+    bool negative = !std::isnan(number) && number < 0;
+    std::string text = negative ? "-" : spec.plus ? "+" : spec.space ? " " : "";
+    FormatSpec plain;
+    plain.left = spec.left;
+    plain.width = spec.width;
+    return formatText(context, plain, text + (std::isnan(number) ? "NaN" : "Inf"));
+  }
+  RubyRounded rounded = roundedFor(spec, std::abs(number));
+  number = std::copysign(rounded.number, number);
+  if (std::optional<std::string> text = fixedText(spec, number))
+    return *text;
+  bool isGeneral = spec.conversion == 'g' || spec.conversion == 'G';
+  return isGeneral && rounded.keepsZeros && !spec.alternative ? generalWithZeros(spec, number)
+                                                              : printed(spec, number);
 }
 
 std::string formatText(Context &context, const FormatSpec &spec, std::string_view text) {
