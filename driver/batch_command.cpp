@@ -60,7 +60,9 @@ std::string linkedText(const std::string &text) {
   std::string result;
   std::istringstream lines(text);
   for (std::string line; std::getline(lines, line);)
-    result += (beginsEntry(line) ? "" : "  ") + recordedText(line) + "\n";
+    result += line.starts_with("Catalog: ")
+                  ? line + "\n"
+                  : (beginsEntry(line) ? "" : "  ") + recordedText(line) + "\n";
   return result;
 }
 

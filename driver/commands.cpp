@@ -70,9 +70,12 @@ bool knownPasses(Compilation &compilation) {
   std::vector<std::string_view> names;
   for (const ir::PassInfo &pass : ir::allPasses())
     names.push_back(pass.name);
+  std::string all;
+  for (std::string_view name : names)
+    all.append(all.empty() ? "the passes are " : ", ").append(name);
   for (const std::string &name : *compilation.options.passes)
     if (!ir::findPass(name))
-      compilation.engine.reportUnplaced<Id::UnknownPass>(name).didYouMean(name, names);
+      compilation.engine.reportUnplaced<Id::UnknownPass>(name).help(all).didYouMean(name, names);
   return !compilation.engine.hasErrors();
 }
 

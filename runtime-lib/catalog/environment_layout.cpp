@@ -1,6 +1,7 @@
 // The layout as lines of text, written by the compiler and read when a program starts.
 #include "runtime-lib/catalog/environment_layout.h"
 
+#include "runtime-lib/data/file_reads.h"
 #include "runtime-lib/data/glob.h"
 
 #include <algorithm>
@@ -64,6 +65,7 @@ std::optional<std::string> EnvironmentLayout::read(const std::string &path) cons
     return carried->kind == FileKind::File ? std::optional(std::string(carried->text))
                                            : std::nullopt;
   }
+  FileReads::note(onDisk(path));
   std::ifstream stream(onDisk(path), std::ios::binary);
   if (!stream)
     return std::nullopt;

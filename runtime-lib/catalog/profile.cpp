@@ -47,13 +47,27 @@ void Profile::leave() {
     node_ = node_->outer;
 }
 
+void Profile::merge(Node &into, const Node &from) {
+  into.nanoseconds += from.nanoseconds;
+  for (const auto &[name, inner] : from.inner) {
+    std::unique_ptr<Node> &own = into.inner[name];
+    if (!own)
+      own = std::make_unique<Node>(Node{&into});
+    merge(*own, *inner);
+  }
+}
+
+void Profile::add(const Profile &other) { merge(*top_, *other.top_); }
+
 void Profile::print(const Node &node, const std::string &path, std::string &out) {
   if (node.nanoseconds > 0)
     out += path + " " + std::to_string(node.nanoseconds) + "\n";
   for (const auto &[name, inner] : node.inner) {
-    // The separator of frames cannot be part of one.
+    // The separators of frames and lines cannot be part of one.
     std::string frame = name;
     std::ranges::replace(frame, ';', ':');
+    std::ranges::replace_if(
+        frame, [](unsigned char c) { return c < ' ' || c == 0x7f; }, ' ');
     print(*inner, path + ";" + frame, out);
   }
 }

@@ -8,7 +8,8 @@
 
 namespace pp {
 
-/// The times of one catalog, for `--profile`. Each thread fills the one it was given.
+/// The times of one catalog, or of all that a thread makes, for `--profile`. Each thread fills the
+/// one it was given.
 class Profile {
 public:
   Profile();
@@ -21,6 +22,8 @@ public:
 
   void enter(const std::string &frame);
   void leave();
+  /// Adds the times of another, frame by frame: a fleet has one for each thread.
+  void add(const Profile &other);
   /// Lines `outer;inner nanoseconds` with the time spent in the last frame itself, as tools for
   /// flame graphs read them.
   std::string folded() const;
@@ -28,6 +31,7 @@ public:
 private:
   struct Node;
   void account();
+  static void merge(Node &into, const Node &from);
   static void print(const Node &node, const std::string &path, std::string &out);
 
   std::unique_ptr<Node> top_;

@@ -1,6 +1,8 @@
 // Ruby's Dir.glob: braces, `**/`, wildcards; entries sorted by name.
 #include "runtime-lib/data/glob.h"
 
+#include "runtime-lib/data/file_reads.h"
+
 #include <dirent.h>
 #include <fnmatch.h>
 #include <sys/stat.h>
@@ -144,6 +146,7 @@ private:
 } // namespace
 
 FileKind FileTree::kindOf(const std::string &path) const {
+  FileReads::note(path);
   struct stat status {};
   if (::lstat(path.c_str(), &status) != 0)
     return FileKind::None;
@@ -157,6 +160,7 @@ FileKind FileTree::kindOf(const std::string &path) const {
 }
 
 std::vector<std::string> FileTree::namesIn(const std::string &directory) const {
+  FileReads::note(directory.ends_with('/') ? directory : directory + "/");
   std::vector<std::string> names;
   if (DIR *stream = ::opendir(directory.empty() ? "." : directory.c_str())) {
     while (const dirent *entry = ::readdir(stream))

@@ -1,4 +1,5 @@
 // Reads HOCON into a tree: comments, optional commas and braces, paths as keys, parts in a row.
+#include "runtime-lib/data/file_reads.h"
 #include "runtime-lib/data/hocon_reader.h"
 #include "runtime-lib/data/hocon_tree.h"
 #include "runtime-lib/values/text.h"
@@ -404,6 +405,7 @@ NodePointer parseFile(const std::string &path, int depth) {
     throw HoconParseError("`include` of more than 50 files in each other: " + path);
   for (const char *ending : {"", ".conf", ".json"}) {
     std::error_code ignored;
+    FileReads::note(path + ending);
     if (!std::filesystem::is_regular_file(path + ending, ignored))
       continue;
     std::ifstream stream(path + ending, std::ios::binary);

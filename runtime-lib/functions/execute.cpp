@@ -2,6 +2,7 @@
 #include "runtime-lib/functions/execute.h"
 
 #include "runtime-lib/catalog/run.h"
+#include "runtime-lib/data/file_reads.h"
 #include "runtime-lib/values/error.h"
 
 #include <fcntl.h>
@@ -71,6 +72,8 @@ std::string Executed::failure(const std::string &command) const {
 }
 
 Executed execute(Run &run, const std::vector<std::string> &command, const std::string &directory) {
+  // Nobody can tell what a program would print the next time.
+  FileReads::note("");
   int ends[2];
   if (::pipe2(ends, O_CLOEXEC) != 0)
     failPlain("cannot make a pipe");

@@ -1,6 +1,7 @@
 // The process's cache of parsed files, and how paths are put together.
 #include "runtime-lib/hiera/data_files.h"
 
+#include "runtime-lib/data/file_reads.h"
 #include "runtime-lib/data/hocon_reader.h"
 #include "runtime-lib/data/json_reader.h"
 #include "runtime-lib/data/yaml_reader.h"
@@ -14,6 +15,7 @@
 #include <map>
 #include <mutex>
 #include <sstream>
+#include <utility>
 
 namespace pp::hiera {
 
@@ -190,15 +192,27 @@ void readInto(DataFile &file, const DataSource &source, const FileStamp &stamp) 
   std::ostringstream text;
   if (stamp.size > 0)
     text << stream.rdbuf();
+  FileReads inside;
+  FileReads *outside = std::exchange(FileReads::current(), &inside);
   parseInto(file, text.str(), source.shown, source.format);
-  bool isPlain = file.error.empty() && file.symbols.empty() && file.refused.empty();
+  FileReads::current() = outside;
+  for (const KnownPath *known : inside.paths())
+    file.included.push_back(known->path);
+  bool isPlain =
+      file.included.empty() && file.error.empty() && file.symbols.empty() && file.refused.empty();
   if (usesCache && isPlain)
     keepImage(source.cache, name, stamp, file.value, file.interpolated);
 }
 
 } // namespace
 
+static void noteIncluded(const DataFile &file) {
+  for (const std::string &path : file.included)
+    FileReads::note(path);
+}
+
 std::shared_ptr<const DataFile> loadDataFile(const DataSource &source) {
+  FileReads::note(source.actual);
   struct stat status {};
   auto file = std::make_shared<DataFile>();
   if (::stat(source.actual.c_str(), &status) != 0) {
@@ -210,9 +224,12 @@ std::shared_ptr<const DataFile> loadDataFile(const DataSource &source) {
     return file;
   }
   FileStamp stamp = stampOf(status);
-  if (std::shared_ptr<const DataFile> known = cache().find({source.actual, source.format}, stamp))
+  if (std::shared_ptr<const DataFile> known = cache().find({source.actual, source.format}, stamp)) {
+    noteIncluded(*known);
     return known;
+  }
   readInto(*file, source, stamp);
+  noteIncluded(*file);
   if (file->systemError.empty())
     cache().add({source.actual, source.format}, stamp, file);
   return file;

@@ -34,6 +34,9 @@ struct DataFile {
   /// numbers, and collections that hold such.
   std::unordered_set<const Object *> refused;
 
+  /// Files that were read together with it.
+  std::vector<std::string> included;
+
   bool needsInterpolation(Value part) const {
     return part.isObject() && interpolated.contains(part.object());
   }

@@ -11,9 +11,9 @@
 
 namespace pp {
 
-#ifdef __SANITIZE_ADDRESS__
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 
-// The sanitizer knows stacks of threads only; tests need no deep ones.
+// Sanitizers know stacks of threads only; tests need no deep ones.
 void onBigStack(const std::function<void()> &body) { std::thread(body).join(); }
 
 #else

@@ -6,6 +6,9 @@
 #include "runtime-lib/program/node_input.h"
 #include "runtime-lib/program/output.h"
 
+#include <fcntl.h>
+#include <unistd.h>
+
 #include <csignal>
 #include <stdexcept>
 
@@ -51,7 +54,16 @@ static int runOne(const ProgramDescriptor &program, const Options &options) {
   return code;
 }
 
+/// A standard stream that the caller closed must not become the number of a file that is opened
+/// later, which messages would then be written into. What is written to it fails, as before.
+static void occupyStandardStreams() {
+  for (int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+    if (fcntl(stream, F_GETFD) < 0)
+      open("/dev/null", O_RDONLY);
+}
+
 int programMain(int argc, char **argv, const ProgramDescriptor &program) {
+  occupyStandardStreams();
   // A closed pipe is reported as a failed write.
   std::signal(SIGPIPE, SIG_IGN);
   if (program.abiHash != abiHash)
@@ -60,8 +72,6 @@ int programMain(int argc, char **argv, const ProgramDescriptor &program) {
   Options options;
   if (std::optional<int> code = parseOptions(argc, argv, options))
     return *code;
-  if (isFleet(options) && !options.profile.empty())
-    return failWith(Usage, "--profile is for the catalog of one node");
   return isFleet(options) ? fleet::runFleet(program, options) : runOne(program, options);
 }
 

@@ -129,7 +129,7 @@ std::string writeWhole(const std::string &path, std::string_view text) {
 }
 
 void leaveAtOnce([[maybe_unused]] int code) {
-#ifndef __SANITIZE_ADDRESS__
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
   std::cerr.flush();
   std::_Exit(code);
 #endif

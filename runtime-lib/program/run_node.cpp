@@ -219,7 +219,10 @@ struct Compilation {
 
 void evaluate(Compilation &compilation, const NodeInput &input, RunResult &result) {
   Run &run = compilation.run;
-  readInput(run, input);
+  {
+    Profiled part([] { return "facts"; });
+    readInput(run, input);
+  }
   if (input.lookup) {
     lookUpInto(run, *input.lookup, result);
     return;
@@ -229,6 +232,7 @@ void evaluate(Compilation &compilation, const NodeInput &input, RunResult &resul
   compileCatalog(run);
   if (input.checkCycles)
     failOnCycles(run);
+  Profiled part([] { return "writing"; });
   renderInto(run, input, result);
 }
 

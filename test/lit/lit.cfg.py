@@ -1,6 +1,7 @@
 # Runs the phase tests: every file names its command in a RUN line and its expectations in CHECK lines.
 import os
 import shutil
+import subprocess
 
 import lit.formats
 
@@ -25,3 +26,18 @@ if os.geteuid() != 0:
 for tool in ["octocatalog-diff", "gdb"]:
     if shutil.which(tool):
         config.available_features.add(tool)
+
+
+def perf_problem():
+    """Why perf cannot record here; nothing when it can."""
+    if not shutil.which("perf"):
+        return "it is not installed"
+    command = ["perf", "record", "-q", "-e", "cpu-clock", "-o", os.devnull, "true"]
+    tried = subprocess.run(command, capture_output=True, text=True)
+    return tried.stderr.strip().splitlines()[0] if tried.returncode and tried.stderr.strip() else tried.returncode and "it fails"
+
+
+if problem := perf_problem():
+    lit_config.note(f"tests that need perf are left out: {problem}")
+else:
+    config.available_features.add("perf")

@@ -1,6 +1,7 @@
 // Lists the nodes, lets threads compile them, and says how it went.
 #include "runtime-lib/program/fleet/fleet.h"
 
+#include "runtime-lib/catalog/profile.h"
 #include "runtime-lib/functions/digests.h"
 #include "runtime-lib/program/big_stack.h"
 #include "runtime-lib/program/console.h"
@@ -17,6 +18,7 @@
 #include <atomic>
 #include <csignal>
 #include <filesystem>
+#include <mutex>
 #include <stdexcept>
 
 namespace pp::fleet {
@@ -81,24 +83,26 @@ std::string reportText(const Summary &summary, const FleetOptions &options) {
 }
 
 void workOn(const std::vector<std::string> &nodes, const Shared &shared, uint32_t threads,
-            Delivery &delivery) {
+            Delivery &delivery, Profile &profile) {
   std::atomic<size_t> next = 0;
+  std::mutex profileLock;
   onBigStacks(threads, [&] {
     Worker worker(shared);
     for (size_t i; stopSignal == 0 && (i = next++) < nodes.size();)
       delivery.add(i, worker.work(nodes[i]));
+    std::lock_guard guard(profileLock);
+    if (worker.profile())
+      profile.add(*worker.profile());
   });
   delivery.finish();
 }
 
-int report(const Summary &summary, const FleetOptions &options, const std::string &indexProblem) {
-  if (stopSignal != 0) {
-    writeConsole(summary.line());
-    return failWith(128 + stopSignal, "interrupted; --resume goes on from here");
-  }
+int report(const Summary &summary, const FleetOptions &options, const std::string &fileProblem) {
   writeConsole(summary.line());
-  if (!indexProblem.empty())
-    return failWith(Failure, indexProblem);
+  if (stopSignal != 0)
+    return failWith(128 + stopSignal, "interrupted; --resume goes on from here");
+  if (!fileProblem.empty())
+    return failWith(Failure, fileProblem);
   if (std::string text = reportText(summary, options); !text.empty())
     if (std::string problem = writeWhole("-", text); !problem.empty())
       return failWith(Failure, problem);
@@ -125,6 +129,8 @@ int runAll(const ProgramDescriptor &program, const Options &options) {
   std::vector<std::string> nodes = nodesOf(options);
   creationMask();
   createDirectory(options.fleet.out);
+  if (options.fleet.resume && !shared.before.empty())
+    keepEarlier(index, shared.before);
   IndexWriter writer(index);
   Progress progress(nodes.size());
   Summary summary;
@@ -132,10 +138,14 @@ int runAll(const ProgramDescriptor &program, const Options &options) {
   summary.jobs = threadCount(options.fleet.jobs, nodes.size());
   Delivery delivery(progress, writer, summary);
   stopOnSignals();
-  workOn(nodes, shared, summary.jobs, delivery);
+  Profile profile;
+  workOn(nodes, shared, summary.jobs, delivery, profile);
   summary.seconds = progress.elapsed().count();
   addUsage(summary);
-  int code = report(summary, options.fleet, stopSignal != 0 ? std::string() : writer.finish());
+  std::string problem = stopSignal != 0 ? std::string() : writer.finish();
+  if (problem.empty() && !options.profile.empty())
+    problem = writeWhole(options.profile, profile.folded());
+  int code = report(summary, options.fleet, problem);
   leaveAtOnce(code);
   return code;
 }

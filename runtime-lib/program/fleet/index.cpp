@@ -9,7 +9,9 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
+#include <charconv>
 #include <cstdio>
 #include <cstring>
 #include <sstream>
@@ -65,7 +67,8 @@ uint64_t numberAt(const Hash &hash, std::string_view key) {
 }
 
 /// A line of a catalog that is there; others are of no use to a later run.
-bool readLine(Context &memory, const std::string &line, Outcome &outcome) {
+bool readLine(Context &memory, const std::string &line, const std::vector<std::string> &paths,
+              Outcome &outcome) {
   try {
     Value value = parseJson(memory, line);
     const Hash *hash = dynAs<Hash>(value);
@@ -80,20 +83,45 @@ bool readLine(Context &memory, const std::string &line, Outcome &outcome) {
     outcome.bytes = numberAt(*hash, "bytes");
     outcome.resources = numberAt(*hash, "resources");
     outcome.input = textAt(*hash, "input");
+    // A digest over other paths than were read is never the right one.
+    outcome.data = textAt(*hash, "data");
+    for (uint32_t number : numbersIn(textAt(*hash, "reads")).value_or(std::vector<uint32_t>()))
+      if (number < paths.size())
+        outcome.reads.push_back(knownPath(paths[number]));
     return !outcome.node.empty() && !outcome.file.empty();
   } catch (const JsonError &) {
     return false;
   }
 }
 
-void readFileInto(const std::string &path, std::unordered_map<std::string, Outcome> &all) {
+std::vector<std::string> readPaths(const std::string &path) {
   std::string problem;
+  std::istringstream lines(readFile(path, problem));
+  Context memory;
+  std::vector<std::string> paths;
+  for (std::string line; std::getline(lines, line);) {
+    memory.reset();
+    try {
+      Value value = parseJson(memory, line);
+      const String *text = dynAs<String>(value);
+      paths.emplace_back(text ? text->view() : std::string_view());
+    } catch (const JsonError &) {
+      break;
+    }
+  }
+  return paths;
+}
+
+void readFileInto(const std::string &path, const std::string &reads,
+                  std::unordered_map<std::string, Outcome> &all) {
+  std::string problem;
+  std::vector<std::string> paths = readPaths(reads);
   std::istringstream lines(readFile(path, problem));
   Context memory;
   for (std::string line; std::getline(lines, line);) {
     memory.reset();
     Outcome outcome;
-    if (readLine(memory, line, outcome))
+    if (readLine(memory, line, paths, outcome))
       all[outcome.node] = std::move(outcome);
   }
 }
@@ -106,7 +134,45 @@ std::string indexName(Shard shard) {
   return "index." + std::to_string(shard.number) + "-of-" + std::to_string(shard.count) + ".ndjson";
 }
 
-std::string indexLine(const Outcome &outcome) {
+std::string readsName(const std::string &index) {
+  return index.substr(0, index.rfind(".ndjson")) + ".reads";
+}
+
+std::string rangesOf(const std::vector<uint32_t> &numbers) {
+  std::string text;
+  for (size_t i = 0; i < numbers.size();) {
+    size_t end = i + 1;
+    while (end < numbers.size() && numbers[end] == numbers[end - 1] + 1)
+      ++end;
+    text += (text.empty() ? "" : ",") + std::to_string(numbers[i]);
+    if (end > i + 1)
+      text += "-" + std::to_string(numbers[end - 1]);
+    i = end;
+  }
+  return text;
+}
+
+std::optional<std::vector<uint32_t>> numbersIn(std::string_view ranges) {
+  constexpr uint32_t most = 10'000'000;
+  std::vector<uint32_t> numbers;
+  const char *at = ranges.data(), *end = at + ranges.size();
+  while (at < end) {
+    uint32_t first = 0;
+    auto read = std::from_chars(at, end, first);
+    uint32_t last = first;
+    if (read.ec == std::errc() && read.ptr < end && *read.ptr == '-')
+      read = std::from_chars(read.ptr + 1, end, last);
+    bool isLast = read.ptr == end;
+    if (read.ec != std::errc() || last < first || last > most || (!isLast && *read.ptr != ','))
+      return std::nullopt;
+    for (uint32_t number = first; number <= last; ++number)
+      numbers.push_back(number);
+    at = isLast ? end : read.ptr + 1;
+  }
+  return numbers;
+}
+
+std::string indexLine(const Outcome &outcome, const std::string &reads) {
   std::string line = "{\"node\":";
   appendJsonString(line, outcome.node);
   addText(line, "status", statusWord(outcome.status));
@@ -122,35 +188,51 @@ std::string indexLine(const Outcome &outcome) {
     addNumber(line, "bytes", outcome.bytes);
     addNumber(line, "resources", outcome.resources);
     addText(line, "input", outcome.input);
+    addText(line, "data", outcome.data);
+    addText(line, "reads", reads);
   }
   return line + "}\n";
 }
 
 std::unordered_map<std::string, Outcome> readIndex(const std::string &path) {
   std::unordered_map<std::string, Outcome> all;
-  readFileInto(path, all);
-  readFileInto(path + std::string(partSuffix), all);
+  std::string part(partSuffix);
+  readFileInto(path, readsName(path), all);
+  readFileInto(path + part, readsName(path) + part, all);
   return all;
 }
 
-IndexWriter::IndexWriter(std::string path) : path_(std::move(path)) {
+void keepEarlier(const std::string &path, const std::unordered_map<std::string, Outcome> &all) {
+  std::vector<const Outcome *> sorted;
+  for (const auto &[node, outcome] : all)
+    sorted.push_back(&outcome);
+  std::sort(sorted.begin(), sorted.end(),
+            [](const Outcome *a, const Outcome *b) { return a->node < b->node; });
+  IndexWriter writer(path);
+  for (const Outcome *outcome : sorted)
+    writer.add(*outcome);
+  if (std::string problem = writer.finish(); !problem.empty())
+    throw DataError(problem);
+}
+
+GrowingFile::GrowingFile(std::string path) : path_(std::move(path)) {
   std::string part = path_ + std::string(partSuffix);
   file_ = open(part.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
   if (file_ < 0)
     throw DataError("cannot write " + part + ": " + std::strerror(errno));
 }
 
-IndexWriter::~IndexWriter() {
+GrowingFile::~GrowingFile() {
   if (file_ >= 0)
     close(file_);
 }
 
-void IndexWriter::add(const Outcome &outcome) {
-  if (problem_.empty() && !writeAll(file_, indexLine(outcome)))
+void GrowingFile::add(std::string_view text) {
+  if (problem_.empty() && !writeAll(file_, text))
     problem_ = "cannot write " + path_ + ": " + std::strerror(errno);
 }
 
-std::string IndexWriter::finish() {
+std::string GrowingFile::finish() {
   if (!problem_.empty())
     return problem_;
   bool isClosed = close(file_) == 0;
@@ -158,6 +240,32 @@ std::string IndexWriter::finish() {
   if (isClosed && rename((path_ + std::string(partSuffix)).c_str(), path_.c_str()) == 0)
     return {};
   return "cannot write " + path_ + ": " + std::strerror(errno);
+}
+
+std::string IndexWriter::numbersOf(const std::vector<const KnownPath *> &reads) {
+  std::vector<uint32_t> numbers;
+  for (const KnownPath *read : reads) {
+    auto [at, isNew] = numbers_.try_emplace(read, static_cast<uint32_t>(numbers_.size()));
+    numbers.push_back(at->second);
+    if (!isNew)
+      continue;
+    std::string line;
+    appendJsonString(line, read->path);
+    paths_.add(line + "\n");
+  }
+  std::sort(numbers.begin(), numbers.end());
+  return rangesOf(numbers);
+}
+
+void IndexWriter::add(const Outcome &outcome) {
+  // The paths first: an index that was cut off lists none that are not there.
+  std::string reads = numbersOf(outcome.reads);
+  lines_.add(indexLine(outcome, reads));
+}
+
+std::string IndexWriter::finish() {
+  std::string problem = paths_.finish();
+  return problem.empty() ? lines_.finish() : problem;
 }
 
 } // namespace pp::fleet

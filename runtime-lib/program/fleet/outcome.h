@@ -1,6 +1,8 @@
 // What became of one node.
 #pragma once
 
+#include "runtime-lib/data/file_reads.h"
+
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -28,8 +30,13 @@ struct Outcome {
   /// Length of the catalog before compression.
   uint64_t bytes = 0;
   uint64_t resources = 0;
-  /// Digest of everything the catalog was made from but data: program, options, facts.
+  /// Digest of what was known before the node was compiled: program, options, facts,
+  /// classification.
   std::string input;
+  /// What the catalog was made from besides: paths of data and files that evaluation asked for.
+  std::vector<const KnownPath *> reads;
+  /// Digest of what lay there.
+  std::string data;
   std::string error;
   std::vector<std::string> notes;
   /// There was no catalog of the node before.

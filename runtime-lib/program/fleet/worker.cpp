@@ -1,6 +1,7 @@
 // From a node's name to its catalog in the directory.
 #include "runtime-lib/program/fleet/worker.h"
 
+#include "runtime-lib/catalog/profile.h"
 #include "runtime-lib/functions/digests.h"
 #include "runtime-lib/program/console.h"
 #include "runtime-lib/program/fleet/node_list.h"
@@ -34,6 +35,13 @@ std::string logLines(const std::string &node, const std::vector<LogMessage> &log
 
 } // namespace
 
+Worker::Worker(const Shared &shared) : shared_(shared) {
+  if (!shared.options.profile.empty())
+    profile_ = std::make_unique<Profile>();
+}
+
+Worker::~Worker() = default;
+
 std::string Worker::pathOf(const Outcome &outcome) const {
   return shared_.options.fleet.out + "/" + outcome.file;
 }
@@ -42,6 +50,7 @@ bool Worker::isInPlace(const Outcome &outcome) const {
   auto known = shared_.before.find(outcome.node);
   struct stat status;
   return known != shared_.before.end() && known->second.input == outcome.input &&
+         known->second.data == digestOf(known->second.reads) &&
          known->second.file == outcome.file && stat(pathOf(outcome).c_str(), &status) == 0 &&
          S_ISREG(status.st_mode);
 }
@@ -73,7 +82,13 @@ void Worker::store(const std::string &catalog, Outcome &outcome) {
 void Worker::compile(NodeInput &input, Outcome &outcome) {
   // All catalogs of a run have one version, and each has its own UUID.
   input.identity->uuid = CatalogIdentity::now().uuid;
+  input.profile = profile_.get();
+  reads_.begin();
+  FileReads::current() = &reads_;
   RunResult result = runNodeHere(shared_.tables, input);
+  FileReads::current() = nullptr;
+  outcome.reads = reads_.paths();
+  outcome.data = digestOf(outcome.reads);
   outcome.messages = logLines(outcome.node, result.logs, shared_.hasColours);
   outcome.notes = std::move(result.notes);
   outcome.resources = result.resources;
@@ -93,10 +108,12 @@ Outcome Worker::work(const std::string &node) {
     input.name = node;
     if (outcome.error.empty()) {
       addOwnFacts(input, shared_.options);
-      outcome.input = sha256(shared_.key + '\0' + node + '\0' + input.facts.text).substr(0, 32);
+      addClassification(input, shared_.options);
+      outcome.input = sha256(shared_.key + '\0' + node + '\0' + input.facts.text + '\0' +
+                             input.classification.text)
+                          .substr(0, 32);
       if (isInPlace(outcome))
         return shared_.before.at(node);
-      addClassification(input, shared_.options);
       compile(input, outcome);
     }
   } catch (const std::exception &error) {

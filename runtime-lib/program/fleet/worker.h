@@ -5,6 +5,7 @@
 #include "runtime-lib/program/fleet/outcome.h"
 #include "runtime-lib/program/options.h"
 
+#include <memory>
 #include <string>
 #include <unordered_map>
 
@@ -26,9 +27,13 @@ struct Shared {
 /// A thread's own part; its arena's memory goes from one catalog to the next (values/arena).
 class Worker {
 public:
-  explicit Worker(const Shared &shared) : shared_(shared) {}
+  explicit Worker(const Shared &shared);
+  ~Worker();
   /// Compiles the node and writes its catalog; does not throw.
   Outcome work(const std::string &node);
+
+  /// Times of all nodes so far; null when nobody asked for them.
+  const Profile *profile() const { return profile_.get(); }
 
 private:
   void compile(NodeInput &input, Outcome &outcome);
@@ -39,6 +44,8 @@ private:
 
   const Shared &shared_;
   Compressor compressor_;
+  FileReads reads_;
+  std::unique_ptr<Profile> profile_;
 };
 
 } // namespace pp::fleet
