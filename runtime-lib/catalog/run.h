@@ -18,6 +18,7 @@
 
 namespace pp {
 
+struct BuiltinFunction;
 struct ObjectType;
 namespace hiera {
 class Hiera;
@@ -117,6 +118,9 @@ struct Run : Context, TypeResolver {
   Resource *mainResource = nullptr;
   /// Where the access expression under evaluation is written, for what is private.
   const NamedScope *accessing = nullptr;
+
+  /// Built-in functions that calls meant, by the name's address (functions/dispatch.cpp).
+  std::pair<const String *, const BuiltinFunction *> foundBuiltins[64] = {};
 
   /// Calls, classes and defines that are being evaluated now.
   uint32_t callDepth = 0;

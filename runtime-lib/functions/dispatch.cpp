@@ -7,6 +7,8 @@
 #include "runtime-lib/types/objects.h"
 #include "runtime-lib/values/operators.h"
 
+#include <algorithm>
+
 namespace pp {
 
 namespace {
@@ -25,6 +27,8 @@ public:
   }
 
 private:
+  static bool isTextKey(const HashEntry &entry) { return entry.key.is(ObjectKind::String); }
+
   Value converted(Value value) {
     if (!value.isObject())
       return value;
@@ -54,9 +58,15 @@ private:
     return result.array;
   }
   Value convertedHash(const Hash &hash) {
-    HashBuilder result(run_, hash.length);
-    for (const HashEntry &entry : hash.items())
-      result.set(converted(entry.key), converted(entry.value));
+    if (!std::ranges::all_of(hash.items(), isTextKey)) {
+      HashBuilder result(run_, hash.length);
+      for (const HashEntry &entry : hash.items())
+        result.set(converted(entry.key), converted(entry.value));
+      return result.build();
+    }
+    HashBuilder result(run_, hash, hash.length);
+    for (HashEntry &entry : result.entries())
+      entry.value = converted(entry.value);
     return result.build();
   }
 
@@ -121,11 +131,28 @@ std::optional<Value> callMember(Run &run, std::string_view name, std::span<const
   return callObjectMember(run, args[0], name, args.subspan(1), closure);
 }
 
+/// The built-in function where the program has none of that name. What was found for a name is
+/// remembered by where the name stands.
+static const BuiltinFunction *onlyBuiltin(Run &run, const String *name, std::string_view text) {
+  auto &[knownName, known] =
+      run.foundBuiltins[reinterpret_cast<uintptr_t>(name) / 16 % std::size(run.foundBuiltins)];
+  if (knownName == name && known->rows[0]->name == text)
+    return known;
+  const BuiltinFunction *found = run.tables.findFunction(text) ? nullptr : findBuiltin(text);
+  if (found) {
+    knownName = name;
+    known = found;
+  }
+  return found;
+}
+
 Value callFunction(Run &run, Scope &scope, const String *name, std::span<const Value> args,
                    const Closure *block, const Location *place) {
   std::string_view text = withoutLeadingColons(name->view());
   Call call{run, scope, args, block, place};
   Profiled part([&] { return "function " + std::string(text); });
+  if (const BuiltinFunction *builtin = onlyBuiltin(run, name, text))
+    return callBuiltin(*builtin, call);
   if (const FunctionDescriptor *own = run.findFunction(text))
     return callUserFunction(run, *own, args, block);
   if (const BuiltinFunction *builtin = findBuiltin(text))

@@ -37,11 +37,12 @@ Value pickDefault(const Call &call) {
 
 static Value mergedDeeply(const Call &call, Value left, Value right) {
   NestingGuard guard;
-  HashBuilder result(call.run);
-  for (const HashEntry &entry : pairsOf(left))
-    result.set(entry.key, entry.value);
+  const Hash &base = *left.as<Hash>();
+  if (base.length == 0)
+    return HashBuilder(call.run, *right.as<Hash>(), 0).build();
+  HashBuilder result(call.run, base, base.length + right.object()->length);
   for (const HashEntry &entry : pairsOf(right)) {
-    const Value *old = hashFind(*left.as<Hash>(), entry.key);
+    const Value *old = hashFind(base, entry.key);
     bool isDeep = old && isHash(*old) && isHash(entry.value);
     result.set(entry.key, isDeep ? mergedDeeply(call, *old, entry.value) : entry.value);
   }

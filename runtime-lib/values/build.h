@@ -51,6 +51,8 @@ public:
   void set(Value key, Value value);
   void set(std::string_view key, Value value);
   bool contains(Value key) const;
+  /// The pairs so far, whose values may be replaced.
+  std::span<HashEntry> entries() { return entries_; }
   size_t size() const { return entries_.size(); }
   Value build();
 
