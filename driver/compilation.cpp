@@ -52,6 +52,8 @@ bool Compilation::load(const std::string &path) {
     addModuleManifest(manifest);
   for (const source::ModuleManifest &file : environment.templates)
     addModuleManifest(file);
+  for (auto &[manifest, local] : unsettled_)
+    settle(*manifest, std::move(local));
   if (cache.isEnabled())
     inParallel(manifests.size(), "reading", [&](size_t i) { findInCache(manifests[i]); });
   return !engine.hasErrors();
@@ -96,14 +98,18 @@ void Compilation::addModuleManifest(const source::ModuleManifest &found) {
   if (!isLoaded)
     file = &files.add(shown(found.path), "");
   manifests.push_back({file, found.module, std::nullopt});
-  if (!isLoaded)
-    settle(manifests.back(), std::move(local));
-  else if (std::string ruby = rubyFunctionBefore(found); !ruby.empty()) {
+  if (environment.mentionedModules.contains(found.module))
+    manifests.back().loadedName =
+        loadedName(found.module, found.path.substr(environment.modules[found.module].size() + 1));
+  std::string ruby = isLoaded ? rubyFunctionBefore(found) : "";
+  if (!ruby.empty()) {
     std::string message = "Puppet prefers the Ruby function of this name in " + shown(ruby) +
                           ", which cannot be compiled";
     manifests.back().error = message;
-    engine.report<Id::BrokenFile>(*file, {0, 0}, message);
+    local.report<Id::BrokenFile>(*file, {0, 0}, message);
   }
+  if (!local.diagnostics().empty())
+    unsettled_.emplace_back(&manifests.back(), std::move(local));
 }
 
 std::string Compilation::environmentLines() const {
@@ -117,6 +123,7 @@ std::string Compilation::environmentLines() const {
     layout.modules.emplace(name, shown(directory));
   for (const auto &[name, directory] : environment.unusedModules)
     layout.unusedModules.emplace(name, shown(directory));
+  layout.dataProviders.insert(environment.dataProviders.begin(), environment.dataProviders.end());
   std::vector<ruby::ModulePlace> modules;
   for (const auto &[name, directory] : environment.modules)
     modules.push_back({directory, shown(directory)});
@@ -188,17 +195,28 @@ void Compilation::eachManifest(std::string_view label,
     settle(manifests[i], std::move(local[i]));
 }
 
+bool Compilation::isOfSite(const Manifest &manifest) {
+  if (manifest.loadedName.empty())
+    return true;
+  if (!siteFiles_)
+    siteFiles_.emplace(environment, manifests);
+  return siteFiles_->contains(manifest);
+}
+
 void Compilation::settle(Manifest &manifest, diagnostics::Engine &&local) {
   manifest.hasRemarks |= !local.diagnostics().empty();
+  bool isHeard = local.diagnostics().empty() || isOfSite(manifest);
   if (manifest.isMain() || !local.hasErrors()) {
-    engine.append(std::move(local));
+    if (isHeard)
+      engine.append(std::move(local));
     return;
   }
   for (const diagnostics::Diagnostic &diagnostic : local.diagnostics()) {
     if (diagnostic.severity != diagnostics::Severity::Error)
       continue;
     manifest.error = puppetErrorText(diagnostic);
-    engine.report<Id::BrokenFile>(*manifest.file, diagnostic.place.span, diagnostic.message);
+    if (isHeard)
+      engine.report<Id::BrokenFile>(*manifest.file, diagnostic.place.span, diagnostic.message);
     return;
   }
 }
@@ -242,8 +260,9 @@ void Compilation::check() {
     if (manifests[i].program && manifests[i].error.empty())
       puppet::checkTypes(*manifests[i].program, declarations, languageOptions(options), local[i]);
   });
-  for (diagnostics::Engine &found : local)
-    engine.append(std::move(found));
+  for (size_t i = 0; i < manifests.size(); ++i)
+    if (!local[i].diagnostics().empty() && isOfSite(manifests[i]))
+      engine.append(std::move(local[i]));
 }
 
 void Compilation::lowerUnit(Unit &unit, diagnostics::Engine &local) const {
@@ -278,7 +297,10 @@ bool Compilation::lower() {
   for (size_t i = 0; i < units.size(); ++i) {
     if (units[i].manifest)
       units[i].manifest->hasRemarks |= !local[i].diagnostics().empty();
-    engine.append(std::move(local[i]));
+    bool isHeard = local[i].diagnostics().empty() || local[i].hasErrors() || !units[i].manifest ||
+                   isOfSite(*units[i].manifest);
+    if (isHeard)
+      engine.append(std::move(local[i]));
   }
   return !engine.hasErrors();
 }

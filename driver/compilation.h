@@ -4,6 +4,7 @@
 #include "driver/inline_templates.h"
 #include "driver/object_cache.h"
 #include "driver/options.h"
+#include "driver/site_files.h"
 #include "driver/time_report.h"
 #include "frontend/diagnostics/engine.h"
 #include "frontend/puppet/analysis/annotated_ast.h"
@@ -37,6 +38,8 @@ struct Manifest {
   /// Its name in the object cache, and its object where an earlier build has made it.
   std::string cacheKey = {};
   std::string cachedObject = {};
+  /// Of a file that came along with a mentioned module: what the site would call it.
+  std::string loadedName = {};
 
   bool isMain() const { return module.empty(); }
   bool isTemplate() const { return file->path().ends_with(".epp"); }
@@ -66,8 +69,8 @@ public:
   bool parse();
   bool validate();
   void analyse();
-  /// Warns of what can never be valid, also in files whose objects are in the cache: other files may
-  /// have changed.
+  /// Warns of what can never be valid, also in files whose objects are in the cache: other files
+  /// may have changed.
   void check();
   bool lower();
   bool runPasses();
@@ -84,6 +87,9 @@ public:
   bool parseFailed = false;
   /// The environment's layout and settings as `key=value` lines for the program.
   std::string environmentLines() const;
+  /// Whether the user wants to hear of the file: it is part of the site, not one that merely lies
+  /// beside others in a module of the machine.
+  bool isOfSite(const Manifest &manifest);
   /// What the passes did, for `--stats`.
   std::string passStatistics;
   ObjectCache cache;
@@ -112,6 +118,10 @@ private:
   std::string diskTree_, shownTree_;
   /// Functions of main manifests that stand before others of the same name.
   std::vector<std::string> shadowed_;
+  /// What was found while files were read; told when all are known.
+  std::vector<std::pair<Manifest *, diagnostics::Engine>> unsettled_;
+  /// Found when there is something to say about a borrowed file.
+  std::optional<SiteFiles> siteFiles_;
 };
 
 /// A diagnostic in Puppet's words: `message (file: F, line: L, column: C)`.

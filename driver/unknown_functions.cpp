@@ -101,8 +101,9 @@ private:
   void check(std::string_view name, Manifest &manifest, source::Span place) {
     if (name.starts_with("::"))
       name.remove_prefix(2);
-    if (mayExist(name) || !reported_.insert(std::string(name)).second)
+    if (mayExist(name) || reported_.contains(name) || !compilation_.isOfSite(manifest))
       return;
+    reported_.insert(std::string(name));
     manifest.hasRemarks = true;
     auto builder = compilation_.engine.report<Id::UnknownFunction>(*manifest.file, place, name);
     std::string_view owner = moduleOf(name);
@@ -132,7 +133,7 @@ private:
   std::set<std::string_view> names_;
   /// Modules whose functions are not all known.
   std::set<std::string> openModules_;
-  std::set<std::string> reported_;
+  std::set<std::string, std::less<>> reported_;
 };
 
 } // namespace

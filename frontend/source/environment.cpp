@@ -119,19 +119,20 @@ private:
     auto isKnown = [&](const std::string &name) {
       return result_.modules.contains(name) || baseModules.contains(name) || left.contains(name);
     };
-    auto isComplete = [&](const std::string &name, const std::string &path) {
-      bool isFine = hasMetadata(name, path);
-      if (!isFine)
-        left.insert(name);
-      return isFine;
-    };
     for (const std::string &directory : result_.modulePath) {
       // What the user named is compiled; what merely lies on the machine, where it is mentioned.
       bool isBase = !options_.allModules && !options_.modulePath &&
                     std::find(base.begin(), base.end(), directory) != base.end();
       for (const std::string &name : directoriesIn(directory, engine_))
-        if (isModuleName(name) && !isKnown(name) && isComplete(name, directory + "/" + name))
-          (isBase ? baseModules : result_.modules).emplace(name, directory + "/" + name);
+        if (isModuleName(name) && !isKnown(name)) {
+          std::string path = directory + "/" + name;
+          if (isBase)
+            baseModules.emplace(name, path);
+          else if (hasMetadata(name, path))
+            result_.modules.emplace(name, path);
+          else
+            left.insert(name);
+        }
     }
     for (const auto &[name, directory] : result_.modules)
       addModule(name, directory);
@@ -139,7 +140,10 @@ private:
   }
 
   bool hasMetadata(const std::string &name, const std::string &directory) {
-    std::optional<MetadataProblem> problem = checkMetadata(name, directory);
+    ModuleMetadata metadata = readMetadata(name, directory);
+    if (!metadata.dataProvider.empty())
+      result_.dataProviders.emplace(name, std::move(metadata.dataProvider));
+    const std::optional<MetadataProblem> &problem = metadata.problem;
     if (!problem)
       return true;
     engine_.reportUnplaced<Id::ModuleMetadata>(problem->message)
@@ -183,6 +187,9 @@ private:
       mentions.scanData(directory);
     for (std::string name = mentions.take(); !name.empty(); name = mentions.take()) {
       auto module = candidates.extract(name);
+      if (!hasMetadata(name, module.mapped()))
+        continue;
+      result_.mentionedModules.insert(name);
       addModule(name, module.mapped());
       mentions.scanData(module.mapped());
       result_.modules.insert(std::move(module));

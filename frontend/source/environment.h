@@ -6,6 +6,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -53,6 +54,10 @@ struct Environment {
   /// The directory of each module that is compiled, and of those that nothing mentions.
   std::map<std::string, std::string> modules;
   std::map<std::string, std::string> unusedModules;
+  /// Those of them that lie on the base module path and were taken since something has their name.
+  std::set<std::string> mentionedModules;
+  /// `data_provider` of modules' metadata, by module; mostly empty.
+  std::map<std::string, std::string> dataProviders;
   /// The environment's manifest, a file or a directory.
   std::string initialManifest;
   /// Puppet's settings as they were found, in order.

@@ -1,17 +1,24 @@
-// Which modules an environment mentions, by looking for their names in its text.
+// Which modules an environment mentions, and which of their files, by looking for names in its
+// text.
 #pragma once
 
+#include <cstdint>
 #include <set>
 #include <string>
 #include <string_view>
 
 namespace ppcc::source {
 
+/// What is looked for: `apt`; or `apt::source` and `apt/list.epp`, but not in comments.
+enum class MentionKind : uint8_t { Module, File };
+
 /// Collects the names among `wanted` that occur as words of texts: in code, comments, strings and
 /// data alike. A name is missed only where it is put together when the program runs.
 class Mentions {
 public:
-  explicit Mentions(std::set<std::string, std::less<>> wanted) : wanted_(std::move(wanted)) {}
+  explicit Mentions(std::set<std::string, std::less<>> wanted,
+                    MentionKind kind = MentionKind::Module)
+      : wanted_(std::move(wanted)), kind_(kind) {}
 
   void scanText(std::string_view text);
   void scanFile(const std::string &path);
@@ -22,7 +29,12 @@ public:
   std::string take();
 
 private:
+  void note(std::string_view name);
+  /// A word of letters, digits, `_`, `:`, `/`, `.` and `-`.
+  void noteFile(std::string_view word);
+
   std::set<std::string, std::less<>> wanted_;
+  MentionKind kind_;
   std::set<std::string> found_;
 };
 

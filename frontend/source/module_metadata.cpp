@@ -21,16 +21,8 @@ static std::string textOf(const rapidjson::Value &value) {
   return text.GetString();
 }
 
-std::optional<MetadataProblem> checkMetadata(const std::string &module,
-                                             const std::string &directory) {
-  std::ifstream stream(directory + "/metadata.json", std::ios::binary);
-  std::ostringstream buffer;
-  buffer << stream.rdbuf();
-  std::string text = buffer.str();
-  if (text.empty())
-    return std::nullopt;
-  rapidjson::Document document;
-  document.Parse<rapidjson::kParseIterativeFlag>(text.data(), text.size());
+static std::optional<MetadataProblem> problemOf(const rapidjson::Document &document,
+                                                const std::string &module) {
   if (document.HasParseError())
     return MetadataProblem{
         module + " has an invalid and unparsable metadata.json file. The parse error: " +
@@ -48,6 +40,25 @@ std::optional<MetadataProblem> checkMetadata(const std::string &module,
                            module + " must be an array, not: '" + textOf(document["dependencies"]) +
                            "'"};
   return std::nullopt;
+}
+
+static std::string dataProviderOf(const rapidjson::Document &document) {
+  if (document.HasParseError() || !document.IsObject())
+    return {};
+  auto found = document.FindMember("data_provider");
+  return found == document.MemberEnd() || found->value.IsNull() ? "" : textOf(found->value);
+}
+
+ModuleMetadata readMetadata(const std::string &module, const std::string &directory) {
+  std::ifstream stream(directory + "/metadata.json", std::ios::binary);
+  std::ostringstream buffer;
+  buffer << stream.rdbuf();
+  std::string text = buffer.str();
+  if (text.empty())
+    return {};
+  rapidjson::Document document;
+  document.Parse<rapidjson::kParseIterativeFlag>(text.data(), text.size());
+  return {problemOf(document, module), dataProviderOf(document)};
 }
 
 } // namespace ppcc::source

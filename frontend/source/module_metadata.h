@@ -13,8 +13,14 @@ struct MetadataProblem {
   bool isUnreadable = false;
 };
 
-/// Nothing when the file is missing, empty or complete.
-std::optional<MetadataProblem> checkMetadata(const std::string &module,
-                                             const std::string &directory);
+/// What ppcc wants to know of a module's metadata.
+struct ModuleMetadata {
+  /// Nothing when the file is missing, empty or complete.
+  std::optional<MetadataProblem> problem;
+  /// How the module provides data without a hiera.yaml: `hiera`, `function`, …; mostly empty.
+  std::string dataProvider;
+};
+
+ModuleMetadata readMetadata(const std::string &module, const std::string &directory);
 
 } // namespace ppcc::source

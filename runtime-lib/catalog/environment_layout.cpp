@@ -15,10 +15,16 @@ namespace pp {
 static constexpr std::string_view linePrefix = "layout.";
 static constexpr std::string_view modulePrefix = "module.";
 static constexpr std::string_view unusedPrefix = "unused_module.";
+static constexpr std::string_view providerPrefix = "data_provider.";
 
 const std::string *EnvironmentLayout::moduleDirectory(std::string_view name) const {
   auto found = modules.find(name);
   return found == modules.end() ? nullptr : &found->second;
+}
+
+std::string_view EnvironmentLayout::dataProvider(std::string_view module) const {
+  auto found = dataProviders.find(module);
+  return found == dataProviders.end() ? std::string_view() : found->second;
 }
 
 std::string EnvironmentLayout::onDisk(std::string_view path) const {
@@ -96,6 +102,8 @@ std::string EnvironmentLayout::toLines() const {
     addLine(lines, std::string(modulePrefix) + name, directory);
   for (const auto &[name, directory] : unusedModules)
     addLine(lines, std::string(unusedPrefix) + name, directory);
+  for (const auto &[name, provider] : dataProviders)
+    addLine(lines, std::string(providerPrefix) + name, provider.substr(0, provider.find('\n')));
   for (const ModuleType &type : types)
     addLine(lines, "type", type.toLine());
   return lines;
@@ -118,6 +126,8 @@ static void takeLine(EnvironmentLayout &layout, std::string_view key, std::strin
     layout.modules.emplace(key.substr(modulePrefix.size()), value);
   else if (key.starts_with(unusedPrefix))
     layout.unusedModules.emplace(key.substr(unusedPrefix.size()), value);
+  else if (key.starts_with(providerPrefix))
+    layout.dataProviders.emplace(key.substr(providerPrefix.size()), value);
 }
 
 EnvironmentLayout parseLayout(std::string_view lines) {

@@ -24,6 +24,8 @@ struct EnvironmentLayout {
   std::map<std::string, std::string, std::less<>> modules;
   /// Modules that lie on the module path and were not compiled, since nothing mentions them.
   std::map<std::string, std::string, std::less<>> unusedModules;
+  /// How modules provide data without a hiera.yaml, from their metadata; mostly empty.
+  std::map<std::string, std::string, std::less<>> dataProviders;
   /// Resource types that the modules define in Ruby.
   std::vector<ModuleType> types;
   /// Where the tree really lies that is shown as `shownTree`; both empty when nothing is moved.
@@ -36,6 +38,8 @@ struct EnvironmentLayout {
 
   /// The directory of a module, or null.
   const std::string *moduleDirectory(std::string_view name) const;
+  /// `data_provider` of the module's metadata, or empty.
+  std::string_view dataProvider(std::string_view module) const;
   /// The path to open for a path of the layout.
   std::string onDisk(std::string_view path) const;
   /// The file that the program carries for a path; nothing when the disk is to be asked.

@@ -13,10 +13,12 @@ Layer &Hiera::globalLayer() {
 }
 
 bool Hiera::hasNoDataFor(std::string_view key) const {
-  bool isGlobalEmpty = !hasGlobalBinding_ || (global_ && global_->isKnownEmpty());
   bool hasEnvironment = !environment_ || *environment_;
+  if (hasEnvironment)
+    return false;
+  bool isGlobalEmpty = !hasGlobalBinding_ || (global_ && global_->isKnownEmpty());
   size_t separator = key.find("::");
-  if (!isGlobalEmpty || hasEnvironment || separator == std::string_view::npos)
+  if (!isGlobalEmpty || separator == std::string_view::npos)
     return false;
   auto module = modules_.find(std::string(key.substr(0, separator)));
   return module != modules_.end() && !module->second;
@@ -106,15 +108,6 @@ std::shared_ptr<Layer> Hiera::makeEnvironmentLayer(Invocation &invocation) {
   return layer;
 }
 
-/// `data_provider` of the module's metadata.json, or empty.
-static std::string metadataProvider(Hiera &hiera, const std::string &path) {
-  if (!hiera.exists(path))
-    return {};
-  const Hash *metadata = dynAs<Hash>(hiera.load(path, DataFormat::Json)->value);
-  const Value *name = metadata ? hashFind(*metadata, "data_provider") : nullptr;
-  return name && !name->isUndef() ? rubyText(*name) : std::string();
-}
-
 std::shared_ptr<Layer> Hiera::makeModuleLayer(Invocation &invocation, const std::string &module) {
   const std::string *directory = layout.moduleDirectory(module);
   if (!directory)
@@ -125,12 +118,14 @@ std::shared_ptr<Layer> Hiera::makeModuleLayer(Invocation &invocation, const std:
   if (layer && !layer->config(invocation))
     layer = nullptr;
   LegacyProvider legacy;
+  legacy.name = layout.dataProvider(module);
+  if (legacy.name.empty())
+    return layer;
   legacy.file = *directory + "/metadata.json";
-  legacy.name = metadataProvider(*this, legacy.file);
   legacy.definition = "Defining \"data_provider\": \"" + legacy.name + "\" in metadata.json";
   legacy.function = module + "::data";
-  if (legacy.name.empty() || !layer || !isVersion5(*layer, invocation))
-    return legacy.name.empty() ? layer : legacyLayer(invocation, legacy, layer, make(), *directory);
+  if (!layer || !isVersion5(*layer, invocation))
+    return legacyLayer(invocation, legacy, layer, make(), *directory);
   warnAtFile(run,
              legacy.definition +
                  " is deprecated. It is ignored since a 'hiera.yaml' with version >= 5 is present",
