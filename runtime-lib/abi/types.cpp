@@ -8,6 +8,8 @@ namespace pp {
 extern "C" {
 
 Value pp_named_type(Run *run, Scope *, const String *name, int64_t lenient, const Location *place) {
+  if (auto known = run->namedTypes.find(name); known != run->namedTypes.end())
+    return typeValue(known->second);
   return located(place, "a Type-Name", 0, [&] {
     try {
       const Type *type = resolveTypeName(*run, name->view());
@@ -16,6 +18,9 @@ Value pp_named_type(Run *run, Scope *, const String *name, int64_t lenient, cons
       if (unresolved && !lenient)
         failIssue("Resource type not found: " + std::string(unresolved->text),
                   "UNKNOWN_RESOURCE_TYPE");
+      // A name that means nothing yet may mean something later.
+      if (!unresolved)
+        run->namedTypes.emplace(name, type);
       return typeValue(type);
     } catch (const EvaluationError &error) {
       if (!lenient || std::string_view(error.code()) != "UNKNOWN_RESOURCE_TYPE")

@@ -14,6 +14,8 @@
 #include "runtime-lib/values/unicode.h"
 
 #include <algorithm>
+#include <unordered_map>
+#include <unordered_set>
 
 namespace pp {
 
@@ -95,11 +97,28 @@ void realize(Run &run, NamedScope &scope, std::vector<Value> references) {
   newCollector(run, scope, Collector::Form::FixedSet)->state->unresolved = std::move(references);
 }
 
+/// Whether the resource or one of its containers has a tag that the query asks for.
+static bool matchesTags(const State &state, const QueryNode &node, const Resource &resource) {
+  std::span<const TagId> wanted = state.tags[node.operand];
+  if (std::any_of(wanted.begin(), wanted.end(),
+                  [&](TagId tag) { return resource.tags.contains(tag); }))
+    return true;
+  const Resource *container = resource.scope ? resource.scope->resource : nullptr;
+  if (!container || container == &resource)
+    return false;
+  if (container != state.checkedContainer || &node != state.checkedQuery) {
+    state.checkedContainer = container;
+    state.checkedQuery = &node;
+    state.isContainerTagged = isTagged(*container, wanted);
+  }
+  return state.isContainerTagged;
+}
+
 static bool matchesComparison(Run &run, const State &state, const QueryNode &node,
                               const Resource &resource) {
   Value wanted = state.operands[node.operand];
   if (node.kind == QueryNode::Equal && sameName(node.attribute, names().tag))
-    return isTagged(resource, state.tags[node.operand]);
+    return matchesTags(state, node, resource);
   Value actual = resource.get(node.attribute);
   if (node.kind == QueryNode::NotEqual)
     return !equals(actual, wanted);
@@ -153,17 +172,82 @@ static const String *requiredTitle(const State &state, uint32_t at) {
   return requiredTitle(state, at);
 }
 
-/// Resources among which the query finds all it asks for.
-static std::span<Resource *const> candidates(Run &run, const State &state) {
-  ResourcesOfType &resources = run.resourcesByType[state.type];
-  const String *title = state.descriptor->queryCount > 0 ? requiredTitle(state, 0) : nullptr;
-  return title ? resources.titled(*title) : resources.all();
+/// The tag without which no resource satisfies the query from `at` on, or `none`.
+static TagId requiredTag(const State &state, uint32_t at) {
+  const QueryNode &node = state.descriptor->query[at++];
+  if (node.kind == QueryNode::Equal && sameName(node.attribute, names().tag)) {
+    const std::vector<TagId> &tags = state.tags[node.operand];
+    return tags.size() == 1 ? tags[0] : TagTable::none;
+  }
+  if (node.kind != QueryNode::And)
+    return TagTable::none;
+  if (TagId tag = requiredTag(state, at); tag != TagTable::none)
+    return tag;
+  skipQuery(*state.descriptor, at);
+  return requiredTag(state, at);
 }
 
-static std::vector<Resource *> findInCatalog(Run &run, State &state) {
+namespace {
+
+/// Resources by type and by tag, their own or a container's, as long as neither changes. Each of
+/// many collectors would look at all resources otherwise, in each round.
+class TaggedResources {
+public:
+  explicit TaggedResources(Run &run) : run_(run) {
+    for (const Collector *collector : run.collectors)
+      if (const State &state = *collector->state; state.descriptor && state.descriptor->queryCount)
+        if (TagId tag = requiredTag(state, 0); tag != TagTable::none)
+          wanted_.insert(tag);
+  }
+  bool isWorthwhile() const { return wanted_.size() >= 8; }
+  std::span<Resource *const> find(const String *type, TagId tag) {
+    auto [known, isNew] = types_.try_emplace(type);
+    if (isNew)
+      for (Resource *resource : run_.resourcesByType[type].all())
+        add(known->second, *resource);
+    auto found = known->second.find(tag);
+    return found == known->second.end() ? std::span<Resource *const>() : found->second;
+  }
+  void forget() { types_.clear(); }
+
+private:
+  using ByTag = std::unordered_map<TagId, std::vector<Resource *>>;
+
+  void add(ByTag &byTag, Resource &resource) {
+    for (const Resource *at = &resource; at;) {
+      for (TagId tag : at->tags.items())
+        if (wanted_.contains(tag))
+          if (std::vector<Resource *> &all = byTag[tag]; all.empty() || all.back() != &resource)
+            all.push_back(&resource);
+      const Resource *container = at->scope ? at->scope->resource : nullptr;
+      at = container == at ? nullptr : container;
+    }
+  }
+
+  Run &run_;
+  std::unordered_set<TagId> wanted_;
+  std::unordered_map<const String *, ByTag> types_;
+};
+
+} // namespace
+
+/// Resources among which the query finds all it asks for.
+static std::span<Resource *const> candidates(Run &run, const State &state,
+                                             TaggedResources *tagged) {
+  ResourcesOfType &resources = run.resourcesByType[state.type];
+  if (state.descriptor->queryCount == 0)
+    return resources.all();
+  if (const String *title = requiredTitle(state, 0))
+    return resources.titled(*title);
+  TagId tag = tagged ? requiredTag(state, 0) : TagTable::none;
+  return tag == TagTable::none ? resources.all() : tagged->find(state.type, tag);
+}
+
+static std::vector<Resource *> findInCatalog(Run &run, State &state, TaggedResources *tagged) {
   std::vector<Resource *> found;
+  state.checkedContainer = nullptr;
   bool onlyExported = state.form == Collector::Form::Exported;
-  for (Resource *resource : candidates(run, state))
+  for (Resource *resource : candidates(run, state, tagged))
     if ((!onlyExported || resource->isExported) && matchesQuery(run, state, *resource))
       found.push_back(resource);
   if (!onlyExported)
@@ -207,12 +291,12 @@ static void overrideCollected(Run &run, State &state, const Resource &resource) 
   addOverride(run, makeResource(run, declaration));
 }
 
-static bool evaluateCollector(Run &run, State &state) {
+static bool evaluateCollector(Run &run, State &state, TaggedResources *tagged) {
   if (state.form == Collector::Form::Exported && !run.settings.isTrue("storeconfigs"))
     return false;
   std::vector<Resource *> found = state.form == Collector::Form::FixedSet
                                       ? findReferenced(run, state)
-                                      : findInCatalog(run, state);
+                                      : findInCatalog(run, state, tagged);
   for (Resource *resource : found)
     resource->isVirtual = false;
   std::erase_if(found, [&](Resource *resource) { return state.known.contains(resource); });
@@ -222,6 +306,9 @@ static bool evaluateCollector(Run &run, State &state) {
     for (Resource *resource : found)
       overrideCollected(run, state, *resource);
   }
+  bool mayAddTags = !state.overrides.empty() && !found.empty();
+  if (tagged && (mayAddTags || state.form == Collector::Form::Exported))
+    tagged->forget();
   for (Resource *resource : found)
     if (state.known.insert(resource).second)
       state.collected.push_back(resource);
@@ -231,8 +318,10 @@ static bool evaluateCollector(Run &run, State &state) {
 bool evaluateCollectors(Run &run) {
   bool foundAny = false;
   std::vector<Collector *> all = run.collectors;
+  TaggedResources tagged(run);
   for (Collector *collector : all)
-    foundAny |= evaluateCollector(run, *collector->state);
+    foundAny |=
+        evaluateCollector(run, *collector->state, tagged.isWorthwhile() ? &tagged : nullptr);
   std::erase_if(run.collectors, [](Collector *collector) {
     return collector->state->form == Collector::Form::FixedSet &&
            collector->state->unresolved.empty();

@@ -35,6 +35,11 @@ struct Collector::State {
   /// What stands on the left of the collector in a chain, used when nothing is collected.
   std::vector<Value> emptyAlternative;
   bool hasEmptyAlternative = false;
+  /// The container whose tags were compared last, by which part of the query, and what came out:
+  /// resources of one class follow each other.
+  mutable const Resource *checkedContainer = nullptr;
+  mutable const QueryNode *checkedQuery = nullptr;
+  mutable bool isContainerTagged = false;
 };
 
 Collector *newCollector(Run &run, NamedScope &scope, Collector::Form form);

@@ -69,6 +69,15 @@ Resource &addMainStage(Run &run) {
   return stage;
 }
 
+/// `$settings::…`, and all of them as `$settings::all_local`.
+void fillSettings(VariableTable &variables, void *subject) {
+  Run &run = *static_cast<Run *>(subject);
+  Value all = run.settings.toHash(run);
+  for (const HashEntry &entry : all.as<Hash>()->items())
+    variables.set(entry.key.as<String>(), entry.value);
+  variables.set(names().allLocal, all);
+}
+
 void createSettings(Run &run) {
   Definition &definition = run.definition(run.tables.settingsEntry());
   Declaration declaration{*run.topScope};
@@ -78,11 +87,7 @@ void createSettings(Run &run) {
   Resource &resource = makeResource(run, declaration);
   addToCatalog(run, resource);
   evaluateResource(run, resource);
-  Value all = run.settings.toHash(run);
-  NamedScope &scope = *definition.scope;
-  for (const HashEntry &entry : all.as<Hash>()->items())
-    scope.variables.set(entry.key.as<String>(), entry.value);
-  scope.variables.set(names().allLocal, all);
+  definition.scope->variables.fillLater(fillSettings, &run);
 }
 
 void evaluateMain(Run &run) {
@@ -171,21 +176,10 @@ void evaluateNodeClasses(Run &run) {
   }
 }
 
-/// What Puppet makes of a transfer that leaves a definition: break() has an error of its own.
-[[noreturn]] void failTransferFrom(const ControlTransfer &transfer) {
-  if (transfer.kind != ControlTransfer::Kind::Break)
-    failIllegalTransfer(transfer);
-  throw transfer;
-}
-
 void evaluateDefinition(Run &run, Resource &resource) {
   Location place{resource.place.file, resource.place.line, 0};
   try {
-    try {
-      evaluateResource(run, resource);
-    } catch (const ControlTransfer &transfer) {
-      failTransferFrom(transfer);
-    }
+    evaluateResource(run, resource);
   } catch (const ControlTransfer &transfer) {
     Location call = transfer.location ? *transfer.location : Location{};
     failEvaluating("an Object", "break() from context where this is illegal",

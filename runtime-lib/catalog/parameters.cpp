@@ -6,6 +6,7 @@
 #include "runtime-lib/catalog/run.h"
 #include "runtime-lib/types/factory.h"
 #include "runtime-lib/types/mismatch.h"
+#include "runtime-lib/types/shared_types.h"
 #include "runtime-lib/values/text.h"
 #include "runtime-lib/values/unicode.h"
 
@@ -29,9 +30,23 @@ bool isTitleOrName(const String *name) {
   return sameName(name, names().title) || sameName(name, names().name);
 }
 
-StructElement optionalEntry(Run &run, const String *name, const Type *type) {
-  const Type *key = makeStringType(run, name);
-  return {name, makeContainedType(run, TypeKind::Optional, key), type};
+StructElement optionalEntry(Context &context, const String *name, const Type *type) {
+  const Type *key = makeStringType(context, name);
+  return {name, makeContainedType(context, TypeKind::Optional, key), type};
+}
+
+/// What every class and define takes beside its parameters; made once per process.
+const std::vector<StructElement> &commonEntries() {
+  static const std::vector<StructElement> &all = *[] {
+    auto *elements = new std::vector<StructElement>;
+    withSharedContext([&](Context &context) {
+      elements->push_back(optionalEntry(context, names().name, &anyType));
+      for (const Metaparameter &metaparameter : metaparameters())
+        elements->push_back(optionalEntry(context, metaparameter.name, &anyType));
+    });
+    return elements;
+  }();
+  return all;
 }
 
 } // namespace
@@ -51,9 +66,9 @@ static void checkName(Run &run, const Definition &definition, const Parameter &p
 void loadParameters(Run &run, Definition &definition) {
   if (definition.parameters)
     return;
-  std::vector<StructElement> elements = {optionalEntry(run, names().name, &anyType)};
-  for (const Metaparameter &metaparameter : metaparameters())
-    elements.push_back(optionalEntry(run, metaparameter.name, &anyType));
+  std::vector<StructElement> elements;
+  elements.reserve(commonEntries().size() + parametersOf(definition).size());
+  elements = commonEntries();
   for (const Parameter &parameter : parametersOf(definition)) {
     const Type *type = &anyType;
     if (parameter.type)

@@ -195,11 +195,11 @@ std::optional<std::string> ProgramTables::missingFile(std::string_view name,
   }
 }
 
-void ProgramTables::refuse(const DefinitionEntry *existing, const std::string &before,
+void ProgramTables::refuse(const DefinitionEntry &existing, const std::string &before,
                            const std::string &after, const Location &place) {
-  if (existing && isAddingMain_ && loadError_.empty())
-    loadError_ = before + placeSuffix({existing->location.file, existing->location.line, 0}) +
-                 after + placeSuffix({place.file, place.line, 0});
+  if (isAddingMain_ && loadError_.empty())
+    loadError_ = before + placeSuffix({existing.location.file, existing.location.line, 0}) + after +
+                 placeSuffix({place.file, place.line, 0});
 }
 
 void ProgramTables::add(const ClassDescriptor &descriptor) {
@@ -218,12 +218,14 @@ void ProgramTables::add(const ClassDescriptor &descriptor) {
                        ? descriptor.parent
                        : keep("::" + std::string(descriptor.parent->view()));
   std::string name(entry.name->view());
-  refuse(findClass(name), "Class '" + name + "' is already defined", "; cannot redefine",
-         entry.location);
-  refuse(findNode(name), "Node '" + name + "' is already defined",
-         "; cannot be redefined as a class", entry.location);
-  refuse(findDefine(name), "Definition '" + name + "' is already defined",
-         "; cannot be redefined as a class", entry.location);
+  if (const DefinitionEntry *other = findClass(name))
+    refuse(*other, "Class '" + name + "' is already defined", "; cannot redefine", entry.location);
+  if (const DefinitionEntry *other = findNode(name))
+    refuse(*other, "Node '" + name + "' is already defined", "; cannot be redefined as a class",
+           entry.location);
+  if (const DefinitionEntry *other = findDefine(name))
+    refuse(*other, "Definition '" + name + "' is already defined",
+           "; cannot be redefined as a class", entry.location);
   classes_.emplace(entry.name->view(), &entry);
   if (isSettings)
     settings_ = &entry;
@@ -237,10 +239,12 @@ void ProgramTables::add(const DefineDescriptor &descriptor) {
   hasPrivate_ |= entry.isPrivate || (entry.code->layout && entry.code->layout->privateCount > 0);
   entry.location = descriptor.code.location;
   std::string name(entry.name->view());
-  refuse(findClass(name), "'" + name + "' is already defined",
-         " as a class; cannot redefine as a definition", entry.location);
-  refuse(findDefine(name), "Definition '" + name + "' is already defined", "; cannot be redefined",
-         entry.location);
+  if (const DefinitionEntry *other = findClass(name))
+    refuse(*other, "'" + name + "' is already defined",
+           " as a class; cannot redefine as a definition", entry.location);
+  if (const DefinitionEntry *other = findDefine(name))
+    refuse(*other, "Definition '" + name + "' is already defined", "; cannot be redefined",
+           entry.location);
   defines_.emplace(entry.name->view(), &entry);
 }
 
@@ -302,10 +306,11 @@ void ProgramTables::addNodeMatch(const NodeDescriptor &descriptor, const NodeMat
   entry.code = &descriptor.code;
   entry.location = descriptor.code.location;
   std::string text(entry.name->view());
-  refuse(findNode(text), "Node '" + text + "' is already defined", "; cannot redefine",
-         entry.location);
-  refuse(findClass(text), "Class '" + text + "' is already defined",
-         "; cannot be redefined as a node", entry.location);
+  if (const DefinitionEntry *other = findNode(text))
+    refuse(*other, "Node '" + text + "' is already defined", "; cannot redefine", entry.location);
+  if (const DefinitionEntry *other = findClass(text))
+    refuse(*other, "Class '" + text + "' is already defined", "; cannot be redefined as a node",
+           entry.location);
   nodes_.emplace(entry.name->view(), &entry);
   if (match.kind == NodeMatch::Regexp)
     nodePatterns_.push_back({match.regexp, &entry});

@@ -92,7 +92,8 @@ private:
   /// Notes a define, function or type, of which a main manifest may have one per name.
   void addEntity(std::string_view kind, const Callable &code, bool isAlias = false);
   void addNodeMatch(const NodeDescriptor &descriptor, const NodeMatch &match);
-  void refuse(const DefinitionEntry *existing, const std::string &before, const std::string &after,
+  /// Notes that the name was defined before.
+  void refuse(const DefinitionEntry &existing, const std::string &before, const std::string &after,
               const Location &place);
 
   const String *keep(std::string_view text);

@@ -31,12 +31,21 @@ public:
 
 private:
   void add(Run &run, Value operand);
+  static std::string keyOf(Value operand) {
+    if (operand.is(ObjectKind::Collector))
+      return std::to_string(reinterpret_cast<uintptr_t>(operand.object()));
+    auto *to = typeAs<ResourceType>(asType(operand), TypeKind::Resource);
+    if (!to || !to->typeName || !to->title)
+      return typeText(asType(operand));
+    std::string key(to->lowerName->view());
+    key += '[';
+    return key += to->title->view();
+  }
   /// Sides may be long lists, so that each operand is looked up by what it says.
   void addOnce(Value operand) {
-    std::string key = operand.is(ObjectKind::Collector)
-                          ? std::to_string(reinterpret_cast<uintptr_t>(operand.object()))
-                          : typeText(asType(operand));
-    if (known_.insert(std::move(key)).second)
+    if (operands.size() == 1)
+      known_.insert(keyOf(operands[0]));
+    if (operands.empty() || known_.insert(keyOf(operand)).second)
       operands.push_back(operand);
   }
   std::unordered_set<std::string> known_;
@@ -72,7 +81,23 @@ void Side::add(Run &run, Value operand) {
 struct End {
   std::string reference;
   std::string shown;
+  /// Null where the catalog has to be asked.
+  Resource *resource = nullptr;
 };
+
+/// The resource of a reference, where the catalog has it by that title; else null, and
+/// findResource() knows more.
+Resource *findByTitle(Run &run, Value reference) {
+  auto *to = typeAs<ResourceType>(asType(reference), TypeKind::Resource);
+  if (!to || !to->typeName || !to->title || to->title->length == 0)
+    return nullptr;
+  std::string_view lower = withoutLeadingColons(to->lowerName->view());
+  // Both stand for classes, whose titles findResource() makes.
+  if (lower == "class" || lower == "component")
+    return nullptr;
+  const String *type = canonicalType(run, lower);
+  return type ? run.catalog.index.find(type, to->title) : nullptr;
+}
 
 /// What stands left of a collector that found nothing; Puppet keeps types there, and prints them as
 /// such.
@@ -109,7 +134,7 @@ std::vector<End> resolve(Run &run, Value operand, bool isSource) {
       resolveAlternative(run, *collector->state, ends);
   } else {
     std::string reference = catalogReference(run, operand);
-    ends.push_back({reference, reference});
+    ends.push_back({reference, reference, findByTitle(run, operand)});
   }
   return ends;
 }
@@ -181,17 +206,19 @@ private:
 };
 
 void link(Run &run, Links &links, const End &source, const End &target, bool notifies) {
-  Resource *from = findResource(run, source.reference);
+  Resource *from = source.resource ? source.resource : findResource(run, source.reference);
   if (!from)
     failPlain("Could not find resource '" + source.shown + "' for relationship on '" +
               target.shown + "'");
-  if (!findResource(run, target.reference))
+  if (!target.resource && !findResource(run, target.reference))
     failPlain("Could not find resource '" + target.shown + "' for relationship from '" +
               source.shown + "'");
   links.add(*from, notifies, target.reference);
 }
 
 void validateReference(Run &run, const ResourceParameter &parameter, Value reference) {
+  if (findByTitle(run, reference))
+    return;
   std::string text = catalogReference(run, reference);
   Resource *found = nullptr;
   try {
@@ -227,14 +254,16 @@ std::string catalogReference(Run &run, Value reference) {
   if (!to || !to->typeName)
     return rubyText(reference);
   std::string_view title = to->title ? to->title->view() : std::string_view();
-  std::string lower(withoutLeadingColons(to->lowerName->view()));
+  std::string_view lower = withoutLeadingColons(to->lowerName->view());
   if (lower == "class")
     return classReference(title);
   const String *canonical = canonicalType(run, lower);
   // Puppet takes a reference without a known type for a class.
   if (!canonical)
     return classReference(title);
-  return std::string(canonical->view()) + "[" + std::string(title) + "]";
+  std::string text;
+  text.reserve(canonical->length + title.size() + 2);
+  return text.append(canonical->view()).append("[").append(title).append("]");
 }
 
 Value relate(Run &run, Scope &scope, RelationKind kind, Value left, Value right) {
@@ -248,7 +277,7 @@ Value relate(Run &run, Scope &scope, RelationKind kind, Value left, Value right)
     for (Value target : isReversed ? before : after) {
       // An unspecific Class fails here already.
       for (Value operand : {source, target})
-        if (!operand.is(ObjectKind::Collector))
+        if (auto *to = typeAs<ClassType>(asType(operand), TypeKind::Class); to && !to->className)
           catalogReference(run, operand);
       run.relationships.push_back({source, target, notifies});
     }

@@ -132,6 +132,8 @@ struct Run : Context, TypeResolver {
   std::unordered_set<std::string> warned;
   /// Annotations by the object that has them and their type; annotate() gives and takes them.
   std::map<std::pair<const Object *, const ObjectType *>, Value> annotations;
+  /// Types that names in the program's text stand for, by the name's constant.
+  std::unordered_map<const String *, const Type *> namedTypes;
   /// Keys of deprecations that were reported.
   std::unordered_set<std::string> deprecations;
 

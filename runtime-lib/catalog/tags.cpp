@@ -1,6 +1,7 @@
 // How tags are stored, split and checked (Puppet's util/tagging.rb).
 #include "runtime-lib/catalog/tags.h"
 
+#include "runtime-lib/values/build.h"
 #include "runtime-lib/values/error.h"
 #include "runtime-lib/values/unicode.h"
 
@@ -12,19 +13,37 @@ namespace pp {
 
 static constexpr size_t searchLimit = 32;
 
+size_t TagTable::placeOf(std::string_view text) const {
+  size_t mask = table_.size() - 1;
+  size_t place = hashBytes(text) & mask;
+  while (table_[place] != 0 && entries_[table_[place] - 1].text != text)
+    place = (place + 1) & mask;
+  return place;
+}
+
 TagId TagTable::find(std::string_view text) const {
-  auto found = numbers_.find(text);
-  return found == numbers_.end() ? none : found->second;
+  // Of a free place this is `none`.
+  return table_[placeOf(text)] - 1;
+}
+
+void TagTable::grow() {
+  std::vector<uint32_t> numbers = std::move(table_);
+  table_.assign(numbers.size() * 2, 0);
+  for (uint32_t number : numbers)
+    if (number != 0)
+      table_[placeOf(entries_[number - 1].text)] = number;
 }
 
 TagId TagTable::intern(std::string_view text) {
-  TagId known = find(text);
-  if (known != none)
-    return known;
+  size_t place = placeOf(text);
+  if (table_[place] != 0)
+    return table_[place] - 1;
   TagId number = static_cast<TagId>(entries_.size());
   entries_.push_back(
       {std::string(text), {}, isValidTag(text), (textFlags(text) & String::plain) != 0});
-  numbers_.emplace(entries_.back().text, number);
+  table_[place] = number + 1;
+  if (entries_.size() * 2 > table_.size())
+    grow();
   if (!entries_[number].valid || text.find("::") == std::string_view::npos)
     return number;
   std::vector<TagId> segments;
@@ -52,7 +71,12 @@ bool isValidTag(std::string_view text) {
   if (text.empty() || !isWordCharacter(nextCharacter(text)))
     return false;
   while (!text.empty()) {
-    uint32_t c = nextCharacter(text);
+    auto byte = static_cast<unsigned char>(text[0]);
+    uint32_t c = byte;
+    if (byte < 128)
+      text.remove_prefix(1);
+    else
+      c = nextCharacter(text);
     if (!isWordCharacter(c) && c != ':' && c != '.' && c != '-')
       return false;
   }

@@ -6,7 +6,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 namespace pp {
@@ -37,8 +36,13 @@ private:
     bool valid;
     bool plain;
   };
+  /// The place of the tag in the table, or the free one where it would be.
+  size_t placeOf(std::string_view text) const;
+  void grow();
+
   std::deque<Entry> entries_;
-  std::unordered_map<std::string_view, TagId> numbers_;
+  /// Open addressing: numbers of tags plus one, 0 for free places.
+  std::vector<uint32_t> table_ = std::vector<uint32_t>(64);
 };
 
 /// Whether Puppet accepts the text as a tag.

@@ -1,6 +1,8 @@
 // Open addressing over the entries once searching them one by one would be slow.
 #include "runtime-lib/catalog/variables.h"
 
+#include <utility>
+
 namespace pp {
 
 static constexpr uint32_t freeSlot = UINT32_MAX;
@@ -14,7 +16,13 @@ size_t VariableTable::slotOf(const String *name) const {
   return slot;
 }
 
+void VariableTable::fillNow() const {
+  std::exchange(fill_, nullptr)(const_cast<VariableTable &>(*this), subject_);
+}
+
 const Value *VariableTable::find(const String *name) const {
+  if (fill_)
+    fillNow();
   if (!index_.empty()) {
     uint32_t number = index_[slotOf(name)];
     return number == freeSlot ? nullptr : &entries_[number].value;

@@ -10,9 +10,17 @@ namespace pp {
 /// A small map from names to values in insertion order; it turns to hashing when it grows.
 class VariableTable {
 public:
+  /// Gives a table the variables it starts with, out of `subject`.
+  using Fill = void (*)(VariableTable &table, void *subject);
+
   const Value *find(const String *name) const;
   void set(const String *name, Value value);
-  bool empty() const { return entries_.empty(); }
+  bool empty() const { return !fill_ && entries_.empty(); }
+  /// Lets the table be filled when it is first used; most catalogs never ask for a setting.
+  void fillLater(Fill fill, void *subject) {
+    fill_ = fill;
+    subject_ = subject;
+  }
 
 private:
   struct Entry {
@@ -20,11 +28,15 @@ private:
     Value value;
   };
   static constexpr size_t searchLimit = 8;
+  void fillNow() const;
   size_t slotOf(const String *name) const;
   void rebuild();
 
   std::vector<Entry> entries_;
   std::vector<uint32_t> index_;
+  /// Null when it is filled.
+  mutable Fill fill_ = nullptr;
+  void *subject_ = nullptr;
 };
 
 } // namespace pp

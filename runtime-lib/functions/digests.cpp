@@ -10,17 +10,66 @@
 #include "runtime-lib/values/text.h"
 #include "runtime-lib/values/unicode.h"
 
+// The functions of one algorithm need none of OpenSSL's start, which takes longer than a catalog.
+#define OPENSSL_SUPPRESS_DEPRECATED
 #include <openssl/evp.h>
+#include <openssl/md5.h>
+#include <openssl/sha.h>
 
 namespace pp {
 
-std::string hexDigest(const char *algorithm, std::string_view text) {
-  unsigned char bytes[EVP_MAX_MD_SIZE];
+namespace {
+
+using Bytes = unsigned char[EVP_MAX_MD_SIZE];
+
+template <auto start, auto update, auto finish, class State>
+void digestBy(std::string_view text, Bytes &bytes) {
+  State state;
+  start(&state);
+  update(&state, text.data(), text.size());
+  finish(bytes, &state);
+}
+
+/// Each algorithm that Puppet names in its settings, with the length of its digests.
+struct Digest {
+  std::string_view name;
+  unsigned length;
+  void (*compute)(std::string_view, Bytes &);
+};
+
+constexpr Digest digests[] = {
+    {"md5", MD5_DIGEST_LENGTH, digestBy<MD5_Init, MD5_Update, MD5_Final, MD5_CTX>},
+    {"sha1", SHA_DIGEST_LENGTH, digestBy<SHA1_Init, SHA1_Update, SHA1_Final, SHA_CTX>},
+    {"sha224", SHA224_DIGEST_LENGTH,
+     digestBy<SHA224_Init, SHA224_Update, SHA224_Final, SHA256_CTX>},
+    {"sha256", SHA256_DIGEST_LENGTH,
+     digestBy<SHA256_Init, SHA256_Update, SHA256_Final, SHA256_CTX>},
+    {"sha384", SHA384_DIGEST_LENGTH,
+     digestBy<SHA384_Init, SHA384_Update, SHA384_Final, SHA512_CTX>},
+    {"sha512", SHA512_DIGEST_LENGTH,
+     digestBy<SHA512_Init, SHA512_Update, SHA512_Final, SHA512_CTX>},
+};
+
+unsigned digestInto(Bytes &bytes, const char *algorithm, std::string_view text) {
+  for (const Digest &digest : digests)
+    if (digest.name == algorithm) {
+      digest.compute(text, bytes);
+      return digest.length;
+    }
   unsigned length = 0;
   const EVP_MD *method = EVP_get_digestbyname(algorithm);
   if (!method || EVP_Digest(text.data(), text.size(), bytes, &length, method, nullptr) != 1)
     failPlain("the digest " + std::string(algorithm) + " is not available");
+  return length;
+}
+
+} // namespace
+
+std::string hexDigest(const char *algorithm, std::string_view text) {
+  Bytes bytes;
+  unsigned length = digestInto(bytes, algorithm, text);
   std::string hex;
+  hex.reserve(size_t{length} * 2);
   for (unsigned i = 0; i < length; ++i)
     for (unsigned digit : {bytes[i] >> 4, bytes[i] & 15})
       hex += "0123456789abcdef"[digit];

@@ -6,7 +6,6 @@
 #include "runtime-lib/hiera/context.h"
 #include "runtime-lib/types/objects.h"
 #include "runtime-lib/values/operators.h"
-#include "runtime-lib/values/regexp.h"
 
 #include <algorithm>
 
@@ -34,11 +33,7 @@ private:
     if (!value.isObject())
       return value;
     switch (value.object()->kind) {
-    case ObjectKind::Regexp: {
-      const Regexp &regexp = *value.as<Regexp>();
-      return makeString(run_,
-                        sourceWithSlashes(regexp.source->view()) + optionLetters(regexp.flags));
-    }
+    case ObjectKind::Regexp:
     case ObjectKind::SemVer:
     case ObjectKind::SemVerRange:
     case ObjectKind::Binary:

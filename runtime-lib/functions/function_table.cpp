@@ -6,9 +6,11 @@
 #include "runtime-lib/values/unicode.h"
 
 #include <algorithm>
+#include <array>
+#include <atomic>
 #include <map>
+#include <memory>
 #include <mutex>
-#include <unordered_map>
 
 namespace pp {
 
@@ -97,48 +99,90 @@ private:
   stdlib::TypeAliases stdlibTypes_;
 };
 
-/// All built-in functions by name; one per process.
+/// Numbers of rows by name; those of one name in their order.
+constexpr auto rowsByName = [] {
+  std::array<uint16_t, std::size(rows)> all{};
+  for (size_t i = 0; i < all.size(); ++i)
+    all[i] = static_cast<uint16_t>(i);
+  std::sort(all.begin(), all.end(), [](uint16_t a, uint16_t b) {
+    int order = rows[a].name.compare(rows[b].name);
+    return order < 0 || (order == 0 && a < b);
+  });
+  return all;
+}();
+
+/// The places of a name in rowsByName.
+struct Places {
+  size_t begin;
+  size_t end;
+};
+
+Places placesOf(std::string_view name) {
+  const uint16_t *begin = std::lower_bound(
+      rowsByName.begin(), rowsByName.end(), name,
+      [](uint16_t row, std::string_view wanted) { return rows[row].name < wanted; });
+  const uint16_t *end = begin;
+  while (end != rowsByName.end() && rows[*end].name == name)
+    ++end;
+  return {static_cast<size_t>(begin - rowsByName.begin()),
+          static_cast<size_t>(end - rowsByName.begin())};
+}
+
+bool isFunction(uint16_t row) { return rows[row].form != FunctionRow::Form::Origin; }
+
+/// Built-in functions, each made when it is first asked for; one table per process.
 class FunctionTable {
 public:
-  FunctionTable() {
-    context_.types = &localTypes_;
-    std::string_view origin = "puppet";
-    for (const FunctionRow &row : rows) {
-      if (row.form == FunctionRow::Form::Origin) {
-        origin = row.name;
-        continue;
-      }
-      BuiltinFunction &function = byName_[row.name].function;
-      function.origin = origin;
-      function.rows.push_back(&row);
-    }
-  }
-  bool contains(std::string_view name) const { return byName_.contains(name); }
+  FunctionTable() { context_.types = &localTypes_; }
   const BuiltinFunction *find(std::string_view name) {
-    auto found = byName_.find(name);
-    if (found == byName_.end())
+    Places places = placesOf(name);
+    if (places.begin == places.end)
       return nullptr;
-    Entry &entry = found->second;
-    std::call_once(entry.isRead, [&] {
-      std::lock_guard guard(lock_);
-      readSignatures(entry);
-    });
-    return &entry.function;
+    const BuiltinFunction *known = functions_[places.begin].load(std::memory_order_acquire);
+    return known ? known : make(places);
   }
-  std::vector<std::string_view> names() const {
+  static bool contains(std::string_view name) {
+    Places places = placesOf(name);
+    return std::any_of(rowsByName.begin() + places.begin, rowsByName.begin() + places.end,
+                       isFunction);
+  }
+  static std::vector<std::string_view> names() {
     std::vector<std::string_view> all;
-    for (const auto &[name, entry] : byName_)
-      all.push_back(name);
-    std::sort(all.begin(), all.end());
+    for (uint16_t row : rowsByName)
+      if (isFunction(row) && (all.empty() || all.back() != rows[row].name))
+        all.push_back(rows[row].name);
     return all;
   }
 
 private:
   struct Entry {
     BuiltinFunction function;
-    std::once_flag isRead;
     std::vector<std::vector<const String *>> parameterNames;
   };
+
+  static std::string_view originOf(uint16_t row) {
+    while (row > 0 && isFunction(row))
+      --row;
+    return isFunction(row) ? "puppet" : rows[row].name;
+  }
+
+  /// Null where the name is no function's.
+  const BuiltinFunction *make(Places places) {
+    std::lock_guard guard(lock_);
+    if (const BuiltinFunction *known = functions_[places.begin].load(std::memory_order_acquire))
+      return known;
+    auto entry = std::make_unique<Entry>();
+    for (size_t i = places.begin; i < places.end; ++i)
+      if (isFunction(rowsByName[i])) {
+        entry->function.origin = originOf(rowsByName[i]);
+        entry->function.rows.push_back(&rows[rowsByName[i]]);
+      }
+    if (entry->function.rows.empty())
+      return nullptr;
+    readSignatures(*entry);
+    functions_[places.begin].store(&entry->function, std::memory_order_release);
+    return &entries_.emplace_back(std::move(entry))->function;
+  }
 
   void readSignatures(Entry &entry) {
     if (entry.function.isLegacy())
@@ -172,7 +216,9 @@ private:
   std::mutex lock_;
   Context context_;
   LocalTypes localTypes_;
-  std::unordered_map<std::string_view, Entry> byName_;
+  std::vector<std::unique_ptr<Entry>> entries_;
+  /// By the first place of the name.
+  std::atomic<const BuiltinFunction *> functions_[std::size(rows)] = {};
 };
 
 FunctionTable &table() {
@@ -182,9 +228,19 @@ FunctionTable &table() {
 
 } // namespace
 
-const BuiltinFunction *findBuiltin(std::string_view name) { return table().find(name); }
-bool isBuiltin(std::string_view name) { return table().contains(name); }
-std::vector<std::string_view> builtinNames() { return table().names(); }
+const BuiltinFunction *findBuiltin(std::string_view name) {
+  // A program asks again and again by the same constants: where one lies says where to look first.
+  thread_local constinit const BuiltinFunction *recent[64] = {};
+  const BuiltinFunction *&last = recent[reinterpret_cast<uintptr_t>(name.data()) / 16 % 64];
+  if (last && last->rows[0]->name == name)
+    return last;
+  const BuiltinFunction *found = table().find(name);
+  if (found)
+    last = found;
+  return found;
+}
+bool isBuiltin(std::string_view name) { return FunctionTable::contains(name); }
+std::vector<std::string_view> builtinNames() { return FunctionTable::names(); }
 
 static std::string legacyText(const FunctionRow &row) {
   std::string text;

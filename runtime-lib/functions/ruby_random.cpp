@@ -59,7 +59,8 @@ void RubyRandom::seedWords(std::span<const uint32_t> key) {
     state_[i] =
         (state_[i] ^ ((before ^ (before >> 30)) * 1664525u)) + key[j] + static_cast<uint32_t>(j);
     wrap();
-    j = (j + 1) % key.size();
+    if (++j == key.size())
+      j = 0;
   }
   for (size_t k = size - 1; k > 0; --k) {
     uint32_t before = state_[i - 1];
@@ -69,17 +70,18 @@ void RubyRandom::seedWords(std::span<const uint32_t> key) {
   state_[0] = upperMask;
 }
 
-void RubyRandom::refill() {
-  for (size_t i = 0; i < size; ++i) {
-    uint32_t mixed = (state_[i] & upperMask) | (state_[(i + 1) % size] & lowerMask);
-    state_[i] = state_[(i + shiftSize) % size] ^ (mixed >> 1) ^ (mixed & 1 ? matrix : 0);
-  }
-  position_ = 0;
+/// A word of the next round is made when it is asked for: most generators give one or two numbers.
+void RubyRandom::remake(size_t i) {
+  size_t after = i + 1 < size ? i + 1 : 0;
+  size_t far = i + shiftSize < size ? i + shiftSize : i + shiftSize - size;
+  uint32_t mixed = (state_[i] & upperMask) | (state_[after] & lowerMask);
+  state_[i] = state_[far] ^ (mixed >> 1) ^ (mixed & 1 ? matrix : 0);
 }
 
 uint32_t RubyRandom::next() {
   if (position_ == size)
-    refill();
+    position_ = 0;
+  remake(position_);
   uint32_t y = state_[position_++];
   y ^= y >> 11;
   y ^= (y << 7) & 0x9d2c5680u;

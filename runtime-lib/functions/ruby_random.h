@@ -26,7 +26,7 @@ private:
 
   void seedWord(uint32_t seed);
   void seedWords(std::span<const uint32_t> key);
-  void refill();
+  void remake(size_t i);
   uint32_t next();
   uint64_t upTo(uint64_t limit);
 

@@ -19,17 +19,13 @@ DataFormat formatOf(std::string_view function) {
                                     : DataFormat::Yaml;
 }
 
-/// A YAML file that holds no hash; told once, however many levels read it.
-Value withoutHash(Hiera &hiera, const std::string &path, Value data) {
-  Run &run = hiera.run;
-  std::optional<Value> &known = hiera.fileData[path];
-  if (known)
-    return *known;
+/// A YAML file that holds no hash.
+Value withoutHash(Run &run, const std::string &path, Value data) {
   std::string message = path + ": file does not contain a valid yaml hash";
   if (run.language.strict == Strictness::Error && !data.isFalse())
     failLookup(message);
   run.log(LogLevel::Warning, message);
-  return *(known = HashBuilder(run).build());
+  return HashBuilder(run).build();
 }
 
 } // namespace
@@ -53,7 +49,7 @@ Value nativeDataHash(Invocation &invocation, std::string_view function, Value op
                (format == DataFormat::Yaml ? file->error : "(" + shown + "): " + file->error));
   memory.file = file;
   if (format == DataFormat::Yaml && !file->value.is(ObjectKind::Hash))
-    return withoutHash(invocation.hiera, shown, file->value);
+    return withoutHash(invocation.run, shown, file->value);
   return file->value;
 }
 

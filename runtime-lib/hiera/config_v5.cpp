@@ -92,13 +92,18 @@ public:
   Version5(Invocation &invocation, const std::string &root, const std::string &path, Value loaded,
            Layer &layer)
       : Config(root, path, layer) {
-    config_ = withDefaults(invocation.run, *loaded.as<Hash>());
+    // Modules with the same text share what was loaded.
+    Value &known = invocation.hiera.validConfigs[{layer.kind(), loaded.word()}];
+    bool isNew = known.isUndef();
+    config_ = isNew ? withDefaults(invocation.run, *loaded.as<Hash>()) : known;
     // What the runtime makes up itself is right.
-    if (!path.empty())
+    if (isNew && !path.empty())
       validate(invocation.run);
+    known = config_;
+    hasDefaultHierarchy_ = hashFind(config(), "default_hierarchy");
   }
   int version() const override { return 5; }
-  bool hasDefaultHierarchy() const override { return hashFind(config(), "default_hierarchy"); }
+  bool hasDefaultHierarchy() const override { return hasDefaultHierarchy_; }
 
 protected:
   Providers create(Invocation &invocation, bool useDefaultHierarchy) override {
@@ -338,6 +343,7 @@ private:
   }
 
   Value config_;
+  bool hasDefaultHierarchy_ = false;
 };
 
 } // namespace

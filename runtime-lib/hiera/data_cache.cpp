@@ -58,18 +58,6 @@ bool isTrusted(const struct stat &status) {
          (status.st_mode & (S_IWGRP | S_IWOTH)) == 0;
 }
 
-bool isRestless(const FileStamp &stamp) {
-  timespec now{};
-  ::clock_gettime(CLOCK_REALTIME, &now);
-  constexpr int64_t second = 1'000'000'000;
-  int64_t sinceModified =
-      (now.tv_sec - stamp.modified) * second + now.tv_nsec - stamp.modifiedNanoseconds;
-  int64_t sinceChanged =
-      (now.tv_sec - stamp.changed) * second + now.tv_nsec - stamp.changedNanoseconds;
-  int64_t limit = stamp.changedNanoseconds ? restlessNanoseconds : restlessOfCoarseClock;
-  return std::min(sinceModified, sinceChanged) < limit;
-}
-
 bool makeDirectories(const std::string &path) {
   for (size_t slash = path.find('/', 1); slash != std::string::npos;
        slash = path.find('/', slash + 1))
@@ -90,6 +78,18 @@ bool writeAll(int file, std::span<const char> bytes) {
 }
 
 } // namespace
+
+bool isRestless(const FileStamp &stamp) {
+  timespec now{};
+  ::clock_gettime(CLOCK_REALTIME, &now);
+  constexpr int64_t second = 1'000'000'000;
+  int64_t sinceModified =
+      (now.tv_sec - stamp.modified) * second + now.tv_nsec - stamp.modifiedNanoseconds;
+  int64_t sinceChanged =
+      (now.tv_sec - stamp.changed) * second + now.tv_nsec - stamp.changedNanoseconds;
+  int64_t limit = stamp.changedNanoseconds ? restlessNanoseconds : restlessOfCoarseClock;
+  return std::min(sinceModified, sinceChanged) < limit;
+}
 
 MappedImage::~MappedImage() { ::munmap(const_cast<char *>(bytes_.data()), bytes_.size()); }
 

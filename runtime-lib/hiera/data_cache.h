@@ -27,6 +27,9 @@ private:
 /// (`off` for nowhere). Empty for nowhere.
 std::string dataCacheDirectory();
 
+/// Whether the file may change again without a new time: such a one is not kept.
+bool isRestless(const FileStamp &stamp);
+
 /// The image of that file in that state, or null. `name` is the file's path and format.
 std::unique_ptr<MappedImage> findImage(const std::string &directory, const std::string &name,
                                        const FileStamp &stamp);

@@ -1,4 +1,4 @@
-// The process's cache of parsed files, and how paths are put together.
+// The process's cache of parsed files.
 #include "runtime-lib/hiera/data_files.h"
 
 #include "runtime-lib/data/file_reads.h"
@@ -6,15 +6,16 @@
 #include "runtime-lib/data/json_reader.h"
 #include "runtime-lib/data/yaml_reader.h"
 
+#include <fcntl.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
-#include <fstream>
 #include <map>
 #include <mutex>
-#include <sstream>
+#include <unordered_map>
 #include <utility>
 
 namespace pp::hiera {
@@ -124,8 +125,32 @@ public:
       forgetOldest();
   }
 
+  /// A file with the same content: hiera.yaml of most modules is the same.
+  std::shared_ptr<const DataFile> findContent(const std::string &text, DataFormat format) {
+    if (text.size() > longestContent)
+      return nullptr;
+    std::lock_guard guard(lock_);
+    auto found = byContent_.find(contentKey(text, format));
+    return found == byContent_.end() ? nullptr : found->second;
+  }
+
+  void addContent(const std::string &text, DataFormat format,
+                  const std::shared_ptr<const DataFile> &file) {
+    if (text.size() > longestContent)
+      return;
+    std::lock_guard guard(lock_);
+    if (byContent_.size() < mostContents)
+      byContent_.emplace(contentKey(text, format), file);
+  }
+
 private:
   static constexpr size_t mostBytes = size_t{256} << 20;
+  static constexpr size_t longestContent = 1024;
+  static constexpr size_t mostContents = 1000;
+
+  static std::string contentKey(const std::string &text, DataFormat format) {
+    return text + static_cast<char>('0' + static_cast<int>(format));
+  }
 
   struct Entry {
     FileStamp stamp;
@@ -154,6 +179,7 @@ private:
 
   std::mutex lock_;
   std::map<Key, Entry> entries_;
+  std::unordered_map<std::string, std::shared_ptr<const DataFile>> byContent_;
   uint64_t clock_ = 0;
   size_t bytes_ = 0;
 };
@@ -162,8 +188,6 @@ Cache &cache() {
   static Cache &all = *new Cache();
   return all;
 }
-
-constexpr int64_t smallestCached = 4096;
 
 /// The file's values as an earlier process left them; false when there are none.
 bool takeImage(DataFile &file, const DataSource &source, const std::string &name,
@@ -177,34 +201,102 @@ bool takeImage(DataFile &file, const DataSource &source, const std::string &name
   return true;
 }
 
-void readInto(DataFile &file, const DataSource &source, const FileStamp &stamp) {
-  // Short files are parsed as soon as an image is found.
-  bool usesCache =
-      !source.cache.empty() && source.format != DataFormat::Text && stamp.size >= smallestCached;
-  std::string name = source.actual + '\0' + std::to_string(static_cast<int>(source.format));
-  if (usesCache && takeImage(file, source, name, stamp))
-    return;
-  std::ifstream stream(source.actual, std::ios::binary);
-  if (!stream) {
-    file.systemError = std::string(std::strerror(errno)) + " @ rb_sysopen - " + source.shown;
-    return;
+/// The same where the file is one of many that are kept together.
+bool takeKept(DataFile &file, SmallFiles &small, const std::string &name, const FileStamp &stamp) {
+  std::optional<Value> kept = small.find(name, stamp);
+  if (kept) {
+    file.value = *kept;
+    file.keptIn = &small;
   }
-  std::ostringstream text;
-  if (stamp.size > 0)
-    text << stream.rdbuf();
+  return kept.has_value();
+}
+
+/// The text of a file whose size is known but for changes in this moment; an error number or 0.
+int readText(const std::string &path, size_t size, std::string &text) {
+  int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (file < 0)
+    return errno;
+  int error = 0;
+  // One byte more than there should be shows that all was read.
+  for (size_t wanted = size + 1; size > 0;) {
+    size_t before = text.size();
+    text.resize(before + wanted);
+    ssize_t count = ::read(file, text.data() + before, wanted);
+    error = count < 0 && errno != EINTR ? errno : 0;
+    text.resize(before + (count > 0 ? static_cast<size_t>(count) : 0));
+    bool isEnd = error != 0 || count == 0 || (count > 0 && text.size() == size);
+    if (isEnd)
+      break;
+    wanted = std::max<size_t>(size + 1 - std::min(text.size(), size), 4096);
+  }
+  ::close(file);
+  return error;
+}
+
+/// Whether there is nothing in the file that only this process knows of.
+bool isData(const DataFile &file) {
+  return file.included.empty() && file.error.empty() && file.symbols.empty() &&
+         file.refused.empty();
+}
+
+/// Parses, and notes which other files it takes.
+void parseNoting(DataFile &file, const std::string &text, const DataSource &source) {
   FileReads inside;
   FileReads *outside = std::exchange(FileReads::current(), &inside);
-  parseInto(file, text.str(), source.shown, source.format);
+  parseInto(file, text, source.shown, source.format);
   FileReads::current() = outside;
   for (const KnownPath *known : inside.paths())
     file.included.push_back(known->path);
-  bool isPlain =
-      file.included.empty() && file.error.empty() && file.symbols.empty() && file.refused.empty();
-  if (usesCache && isPlain)
+}
+
+/// Reads and parses, or finds a file of the same content.
+std::shared_ptr<const DataFile> readFile(const DataSource &source, const FileStamp &stamp) {
+  auto made = std::make_shared<DataFile>();
+  DataFile &file = *made;
+  bool isSmall = stamp.size < SmallFiles::tooLarge;
+  bool usesCache = !source.cache.empty() && source.format != DataFormat::Text;
+  std::string name = source.actual + '\0' + std::to_string(static_cast<int>(source.format));
+  SmallFiles *small = usesCache && isSmall ? source.small : nullptr;
+  usesCache &= !isSmall;
+  if ((usesCache && takeImage(file, source, name, stamp)) ||
+      (small && takeKept(file, *small, name, stamp)))
+    return made;
+  std::string text;
+  if (int error = readText(source.actual, static_cast<size_t>(stamp.size), text)) {
+    file.systemError = std::string(std::strerror(error)) + " @ rb_sysopen - " + source.shown;
+    return made;
+  }
+  if (std::shared_ptr<const DataFile> same = cache().findContent(text, source.format)) {
+    if (small && isData(*same))
+      small->note(name, stamp, same);
+    return same;
+  }
+  parseNoting(file, text, source);
+  if (usesCache && isData(file))
     keepImage(source.cache, name, stamp, file.value, file.interpolated);
+  if (small && isData(file))
+    small->note(name, stamp, made);
+  // Errors name the file; what it takes from others lies beside it.
+  if (file.error.empty() && file.included.empty())
+    cache().addContent(text, source.format, made);
+  return made;
 }
 
 } // namespace
+
+FileStatus fileStatus(const std::string &actual) {
+  FileReads::note(actual);
+  struct stat status {};
+  if (::stat(actual.c_str(), &status) != 0)
+    return {.error = errno};
+  return {.isDirectory = S_ISDIR(status.st_mode), .stamp = stampOf(status)};
+}
+
+static std::shared_ptr<const DataFile> unreadable(std::string systemError) {
+  auto file = std::make_shared<DataFile>();
+  file->systemError = std::move(systemError);
+  return file;
+}
 
 static void noteIncluded(const DataFile &file) {
   for (const std::string &path : file.included)
@@ -212,23 +304,18 @@ static void noteIncluded(const DataFile &file) {
 }
 
 std::shared_ptr<const DataFile> loadDataFile(const DataSource &source) {
-  FileReads::note(source.actual);
-  struct stat status {};
-  auto file = std::make_shared<DataFile>();
-  if (::stat(source.actual.c_str(), &status) != 0) {
-    file->systemError = std::string(std::strerror(errno)) + " @ rb_file_s_stat - " + source.shown;
-    return file;
-  }
-  if (S_ISDIR(status.st_mode)) {
-    file->systemError = "Is a directory @ io_fread - " + source.shown;
-    return file;
-  }
-  FileStamp stamp = stampOf(status);
+  FileStatus status = source.status ? *source.status : fileStatus(source.actual);
+  if (status.error)
+    return unreadable(std::string(std::strerror(status.error)) + " @ rb_file_s_stat - " +
+                      source.shown);
+  if (status.isDirectory)
+    return unreadable("Is a directory @ io_fread - " + source.shown);
+  const FileStamp &stamp = status.stamp;
   if (std::shared_ptr<const DataFile> known = cache().find({source.actual, source.format}, stamp)) {
     noteIncluded(*known);
     return known;
   }
-  readInto(*file, source, stamp);
+  std::shared_ptr<const DataFile> file = readFile(source, stamp);
   noteIncluded(*file);
   if (file->systemError.empty())
     cache().add({source.actual, source.format}, stamp, file);
@@ -237,70 +324,20 @@ std::shared_ptr<const DataFile> loadDataFile(const DataSource &source) {
 
 std::shared_ptr<const DataFile> loadEmbeddedFile(const EmbeddedFiles::Entry &entry,
                                                  const std::string &shown, DataFormat format) {
-  auto file = std::make_shared<DataFile>();
   if (entry.kind != FileKind::File) {
     bool isThere = entry.kind != FileKind::None;
-    file->systemError = (isThere ? "Is a directory @ io_fread - "
-                                 : "No such file or directory @ rb_file_s_stat - ") +
-                        shown;
-    return file;
+    return unreadable((isThere ? "Is a directory @ io_fread - "
+                               : "No such file or directory @ rb_file_s_stat - ") +
+                      shown);
   }
   // No file on disk has this stamp, and what a program carries never changes.
   FileStamp stamp{};
   if (std::shared_ptr<const DataFile> known = cache().find({shown, format}, stamp))
     return known;
+  auto file = std::make_shared<DataFile>();
   parseInto(*file, std::string(entry.text), shown, format);
   cache().add({shown, format}, stamp, file);
   return file;
-}
-
-/// Takes the last part off a path, as Ruby's File.basename sees it; false when there is none.
-static bool chopBasename(std::string_view &path, std::string_view &basename) {
-  size_t end = path.find_last_not_of('/');
-  if (end == std::string_view::npos)
-    return false;
-  size_t slash = path.substr(0, end + 1).rfind('/');
-  size_t begin = slash == std::string_view::npos ? 0 : slash + 1;
-  basename = path.substr(begin, end + 1 - begin);
-  path = path.substr(0, begin);
-  return true;
-}
-
-/// Takes a leading `name/` off.
-static bool takeLeading(std::string_view &path, std::string_view name) {
-  if (!path.starts_with(name) || (path.size() > name.size() && path[name.size()] != '/'))
-    return false;
-  path.remove_prefix(name.size());
-  path.remove_prefix(std::min(path.find_first_not_of('/'), path.size()));
-  return true;
-}
-
-std::string joinPath(std::string_view base, std::string_view path) {
-  if (path.starts_with('/'))
-    return std::string(path);
-  std::string_view prefix = base, basename;
-  std::string left;
-  while (true) {
-    while (takeLeading(path, ".")) {
-    }
-    if (!chopBasename(prefix, basename)) {
-      left = prefix;
-      while (!left.empty() && takeLeading(path, "..")) {
-      }
-      break;
-    }
-    if (basename == ".")
-      continue;
-    if (basename == ".." || !takeLeading(path, "..")) {
-      left = std::string(prefix) + std::string(basename);
-      break;
-    }
-  }
-  if (path.empty())
-    return left.empty() ? "." : left;
-  if (left.empty() || left.ends_with('/'))
-    return left + std::string(path);
-  return left + "/" + std::string(path);
 }
 
 } // namespace pp::hiera

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "runtime-lib/data/embedded_files.h"
-#include "runtime-lib/hiera/data_cache.h"
+#include "runtime-lib/hiera/small_files.h"
 #include "runtime-lib/values/build.h"
 
 #include <memory>
@@ -26,8 +26,10 @@ struct DataFile {
   std::string error;
   /// Why it could not be opened, in Ruby's words; empty when it could.
   std::string systemError;
-  /// Collections and texts in which something is to be interpolated.
+  /// Collections and texts in which something is to be interpolated, unless `keptIn` knows them.
   std::unordered_set<const Object *> interpolated;
+  /// Where the values lie if the file is one of many in an image; null if it is not.
+  const SmallFiles *keptIn = nullptr;
   /// Strings that are symbols in Ruby.
   std::unordered_set<const Object *> symbols;
   /// What Puppet does not take as data: symbols, hashes with keys that are neither texts nor
@@ -38,10 +40,20 @@ struct DataFile {
   std::vector<std::string> included;
 
   bool needsInterpolation(Value part) const {
-    return part.isObject() && interpolated.contains(part.object());
+    return part.isObject() && (interpolated.contains(part.object()) ||
+                               (keptIn && keptIn->needsInterpolation(part.object())));
   }
   bool isRefused(Value part) const { return part.isObject() && refused.contains(part.object()); }
 };
+
+/// What the disk says of a path.
+struct FileStatus {
+  /// 0, or why there is nothing.
+  int error = 0;
+  bool isDirectory = false;
+  FileStamp stamp{};
+};
+FileStatus fileStatus(const std::string &actual);
 
 /// A file of the disk and how it is read.
 struct DataSource {
@@ -51,6 +63,10 @@ struct DataSource {
   DataFormat format;
   /// Where images of parsed files are kept; empty for nowhere.
   const std::string &cache;
+  /// What the disk said of it; null to ask.
+  const FileStatus *status = nullptr;
+  /// Where small files are kept; null for nowhere.
+  SmallFiles *small = nullptr;
 };
 
 /// Reads the file unless it was read before and has not changed since.

@@ -68,9 +68,7 @@ private:
         destination = overwrite(Value::object(&source));
       return destination;
     }
-    HashBuilder merged(run_, source.length + into->length);
-    for (const HashEntry &entry : into->items())
-      merged.set(entry.key, entry.value);
+    HashBuilder merged(run_, *into, source.length + into->length);
     for (const HashEntry &entry : source.items()) {
       const Value *existing = hashFind(*into, entry.key);
       Value beside = existing && existing->truthy() ? *existing : entry.value;
@@ -146,6 +144,10 @@ private:
   Value mergeArray(const Array &array, Value destination) {
     if (overwriteArrays_)
       return Value::object(&array);
+    bool isPlain = !separator_ && !prefix_ && !mergeHashArrays_ && !sortArrays_;
+    if (const Array *into = dynAs<Array>(destination); into && isPlain)
+      if (std::optional<Value> joined = joinedShort(array, *into))
+        return *joined;
     Elements source = elementsOf(array);
     const Array *other = dynAs<Array>(destination);
     Elements into = other ? elementsOf(*other) : Elements();
@@ -163,6 +165,20 @@ private:
     if (prefix_)
       knockOut(source, into);
     return joined(source, into);
+  }
+
+  /// The elements of both without doubles, where they are so few that each is compared with all.
+  std::optional<Value> joinedShort(const Array &source, const Array &into) {
+    constexpr size_t few = 16;
+    if (size_t{source.length} + into.length > few)
+      return std::nullopt;
+    Value kept[few];
+    size_t count = 0;
+    for (const Array *array : {&into, &source})
+      for (Value element : array->items())
+        if (std::none_of(kept, kept + count, [&](Value k) { return keysEqual(k, element); }))
+          kept[count++] = element;
+    return makeArray(run_, {kept, count});
   }
 
   bool clearsAll(const Elements &source) {

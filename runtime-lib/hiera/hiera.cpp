@@ -28,11 +28,30 @@ std::shared_ptr<const DataFile> Hiera::load(const std::string &path, DataFormat 
   std::shared_ptr<const DataFile> &file = files_[key];
   if (file)
     return file;
+  if (!smallFiles_ && !run.dataCache.empty() && !layout.root.empty())
+    smallFiles_ = &SmallFiles::of(run.dataCache, layout.root);
   std::optional<EmbeddedFiles::Entry> carried = layout.embeddedAt(path);
   file = carried && !carried->isWithheld
              ? loadEmbeddedFile(*carried, path, format)
-             : loadDataFile({layout.onDisk(path), path, format, run.dataCache});
+             : loadDataFile({layout.onDisk(path), path, format, run.dataCache, &statusOf(path),
+                             smallFiles_});
   return file;
+}
+
+void Hiera::keepFiles() {
+  if (smallFiles_)
+    smallFiles_->keep();
+}
+
+const FileStatus &Hiera::statusOf(const std::string &path) {
+  auto [known, isNew] = statuses_.try_emplace(path);
+  if (isNew)
+    known->second = fileStatus(layout.onDisk(path));
+  return known->second;
+}
+
+bool Hiera::exists(const std::string &path) {
+  return layout.embedded ? layout.exists(path) : statusOf(path).error == 0;
 }
 
 std::optional<Value> Hiera::lookup(Run &, Scope &scope, std::string_view key) {

@@ -75,11 +75,18 @@ public:
 
   /// Reads a file of data or configuration and keeps it for this catalog.
   std::shared_ptr<const DataFile> load(const std::string &path, DataFormat format);
-  bool exists(const std::string &path) const { return layout.exists(path); }
+  /// Leaves small files that were parsed to later processes.
+  void keepFiles();
+  /// Whether there is such a file or directory; asked once per catalog.
+  bool exists(const std::string &path);
+  /// Configurations of version 5 that were found to be right, with their defaults, by kind of layer
+  /// and by what was loaded.
+  std::map<std::pair<Layer::Kind, uint64_t>, Value> validConfigs;
 
 private:
   using ModuleName = std::optional<std::string>;
 
+  const FileStatus &statusOf(const std::string &path);
   std::optional<Value> searchKey(const LookupKey &key, Invocation &invocation, Value merge);
   std::optional<Value> inAllLayers(const LookupKey &key, Invocation &invocation, Value merge);
   std::optional<Value> inGlobal(const LookupKey &key, Invocation &invocation,
@@ -113,6 +120,8 @@ private:
   std::map<std::string, std::shared_ptr<Layer>> modules_;
   /// Null where there are none.
   std::map<ModuleName, SharedOptions> options_;
+  /// The entry of `options_` that was asked for last; entries stay where they are.
+  const std::pair<const ModuleName, SharedOptions> *lastOptions_ = nullptr;
   std::map<std::string, SharedOptions> defaultOptions_;
   /// Whether `data_binding_terminus` lets the global layer be asked.
   bool hasGlobalBinding_;
@@ -120,6 +129,10 @@ private:
   std::optional<Value> globalOptions_;
   std::optional<Value> environmentOptions_;
   std::unordered_map<std::string, std::shared_ptr<const DataFile>> files_;
+  /// Null where nothing is kept, or nothing was read yet.
+  SmallFiles *smallFiles_ = nullptr;
+  /// What the disk says of paths.
+  std::unordered_map<std::string, FileStatus> statuses_;
 };
 
 /// Checks the value of lookup_options; `module` is empty but for modules, whose keys must be their

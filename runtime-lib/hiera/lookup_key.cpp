@@ -56,7 +56,10 @@ Value segmentValue(Context &context, std::string_view text) {
 
 /// Whether the key is one segment as it stands.
 static bool isPlain(std::string_view key) {
-  return key.find_first_of("'\".") == std::string_view::npos;
+  for (char c : key)
+    if (c == '\'' || c == '"' || c == '.')
+      return false;
+  return true;
 }
 
 std::vector<Value> splitKey(Context &context, std::string_view key, const std::string &place) {

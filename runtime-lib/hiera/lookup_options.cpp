@@ -82,11 +82,15 @@ Value Hiera::optionsOfKey(const LookupOptions *options, const LookupKey &key) {
 
 const LookupOptions *Hiera::optionsFor(const LookupKey &key, Invocation &invocation) {
   const ModuleName &module = key.moduleName();
+  // Parameters of one class follow each other.
+  if (lastOptions_ && lastOptions_->first == module)
+    return lastOptions_->second.get();
   auto known = options_.find(module);
   if (known == options_.end()) {
     SharedOptions options = retrieveOptions(module, invocation);
     known = options_.insert_or_assign(module, std::move(options)).first;
   }
+  lastOptions_ = &*known;
   return known->second.get();
 }
 

@@ -6,6 +6,9 @@
 
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
+#include <span>
+
 namespace pp {
 
 std::optional<CatalogFormat> formatOf(std::string_view word) {
@@ -30,39 +33,17 @@ void addOptions(CLI::App &app, Options &options) {
   app.description(
       "Compiles the catalog of one node and prints it on standard output, or with --out "
       "those of many nodes.");
-  app.add_option("--node", options.node, "Name of the node; the facts may say it instead")
-      ->option_text("NAME");
-  app.add_option("--facts", options.facts,
-                 "Facts of the node, JSON or YAML, from a file or from standard input (-)")
-      ->option_text("FILE|-");
-  app.add_option("--facts-dir", options.factsDirectory,
-                 "Directory with the facts of each node in NAME.json, NAME.yaml or NAME.facts")
-      ->option_text("DIR");
-  app.add_option("--trusted", options.trusted, "Trusted data ($trusted), JSON or YAML")
-      ->option_text("FILE");
-  app.add_option("--enc", options.classifier,
-                 "External node classifier: a command, or a file of JSON or YAML")
-      ->option_text("COMMAND|FILE");
-  app.add_option("--server-name", options.serverName, "The server's name in $server_facts")
-      ->option_text("NAME");
-  app.add_option("--server-ip", options.serverAddress, "The server's address in $server_facts")
-      ->option_text("ADDRESS");
-  app.add_option("--environment", options.environment, "Name of the environment")
-      ->option_text("NAME");
+#define TEXT_OPTION(name, member, value, help)                                                     \
+  app.add_option(name, options.member, help)->option_text(value);
+#include "runtime-lib/program/text_options.def"
   app.add_option("--format", options.format, "How to print the catalog: " + formatNames())
       ->check([](const std::string &word) {
         return formatOf(word) ? std::string()
                               : "there is no format " + word + ", only " + formatNames();
       })
       ->option_text("FORMAT");
-  app.add_option("--catalog-version", options.catalogVersion,
-                 "Version of the catalog instead of the time; makes catalogs reproducible")
-      ->option_text("VERSION");
   app.add_flag("--check-cycles", options.checkCycles,
                "Fail when dependencies form a circle, automatic ones included");
-  app.add_option("--exported", options.exported,
-                 "Exported resources of other nodes, JSON or YAML, for exported collectors")
-      ->option_text("FILE|-");
   app.add_option("--log-level", options.logLevel,
                  "Lowest level to log: debug, info, notice, warning, err, alert, emerg, crit")
       ->check(
@@ -75,9 +56,6 @@ void addOptions(CLI::App &app, Options &options) {
       ->option_text("FILE");
   app.add_flag("--allow-generate", options.allowGenerate,
                "Lets the function generate() run programs of this machine");
-  app.add_option("--profile", options.profile,
-                 "File for the time of classes, defines, functions and lookups, as folded stacks")
-      ->option_text("FILE");
   app.add_flag("!--no-data-cache", options.useDataCache,
                "Parse data files anew instead of keeping them parsed (default: ppcc/data in "
                "XDG_CACHE_HOME, or PPCC_DATA_CACHE)");
@@ -109,7 +87,55 @@ CLI::App &addLookup(CLI::App &app, hiera::LookupRequest &request) {
 
 } // namespace
 
+namespace {
+
+struct TextOption {
+  std::string_view name;
+  std::string Options::*member;
+};
+constexpr TextOption textOptions[] = {
+#define TEXT_OPTION(name, member, value, help) {name, &Options::member},
+#include "runtime-lib/program/text_options.def"
+};
+
+std::string Options::*findTextOption(std::string_view name) {
+  for (const TextOption &option : textOptions)
+    if (option.name == name)
+      return option.member;
+  return nullptr;
+}
+
+/// Reads a command line of texts, each given once, and settings; false for any other, of which
+/// CLI11 knows what to say. Declaring all options to it costs half of what an empty catalog does.
+bool readPlainly(std::span<char *const> arguments, Options &options) {
+  std::vector<std::string Options::*> given;
+  for (size_t i = 0; i < arguments.size(); ++i) {
+    std::string_view word = arguments[i];
+    bool isLast = i + 1 == arguments.size();
+    if (word.starts_with("--set=") && word.size() > 6 &&
+        (isLast || std::string_view(arguments[i + 1]).starts_with("--"))) {
+      options.settings.emplace_back(word.substr(6));
+      continue;
+    }
+    std::string Options::*member = isLast ? nullptr : findTextOption(word);
+    if (!member || std::find(given.begin(), given.end(), member) != given.end())
+      return false;
+    std::string_view value = arguments[++i];
+    if (value.empty() || value[0] == '-')
+      return false;
+    given.push_back(member);
+    options.*member = value;
+  }
+  return true;
+}
+
+} // namespace
+
 std::optional<int> parseOptions(int argc, char **argv, Options &options) {
+  if (Options plain; argc > 1 && readPlainly({argv + 1, static_cast<size_t>(argc) - 1}, plain)) {
+    options = std::move(plain);
+    return std::nullopt;
+  }
   CLI::App app;
   addOptions(app, options);
   addFleetOptions(app, options.fleet);

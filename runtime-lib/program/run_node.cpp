@@ -242,6 +242,7 @@ void compileInto(const ProgramTables &tables, const NodeInput &input, RunResult 
   Run &run = compilation->run;
   try {
     evaluate(*compilation, input, result);
+    compilation->lookups.keepFiles();
   } catch (const EvaluationError &error) {
     result.error = errorText(error);
     if (!input.lookup)

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
-#include <cstdlib>
+#include <new>
 
 #include <sys/mman.h>
 
@@ -16,7 +16,7 @@ namespace pp {
 namespace {
 
 // Small enough for the many small files of data that a process keeps.
-constexpr size_t firstChunk = size_t{4} << 10;
+constexpr size_t firstChunk = 512;
 constexpr size_t largestChunk = size_t{8} << 20;
 
 // Memory is asked for in windows: a page that is touched first costs the kernel more than one of
@@ -48,7 +48,7 @@ public:
   }
 
 private:
-  static constexpr size_t kinds = 12;
+  static constexpr size_t kinds = 15;
   static constexpr uint8_t most = 2;
   static_assert(firstChunk << (kinds - 1) == largestChunk);
 
@@ -72,12 +72,13 @@ thread_local constinit SpareChunks spareChunks;
 
 char *newChunk(size_t size) {
   char *spare = spareChunks.take(size);
-  return spare ? spare : static_cast<char *>(std::malloc(size));
+  // Small ones are cut off memory that has its pages.
+  return spare ? spare : static_cast<char *>(::operator new(size, std::nothrow));
 }
 
 void freeChunk(char *chunk, size_t size) {
   if (!spareChunks.keep(chunk, size))
-    std::free(chunk);
+    ::operator delete(chunk);
 }
 
 /// Lets the kernel provide the pages from `at` on; only ever saves time.

@@ -88,6 +88,11 @@ template <class Map> std::string mapAscii(std::string_view text, Map map) {
   return out;
 }
 
+/// Not by the address of lowerAscii: so the loop is one over many bytes at once.
+std::string lowerAsciiText(std::string_view text) {
+  return mapAscii(text, [](unsigned char c) { return lowerAscii(c); });
+}
+
 } // namespace
 
 bool isAsciiText(std::string_view text) {
@@ -198,20 +203,20 @@ std::string_view characterSlice(std::string_view text, size_t from, size_t count
 
 std::string downcase(std::string_view text) {
   if (isAsciiText(text))
-    return mapAscii(text, lowerAscii);
+    return lowerAsciiText(text);
   return mapCharacters(text, appendLower);
 }
 
 std::string upcase(std::string_view text) {
   if (isAsciiText(text))
-    return mapAscii(text, upperAscii);
+    return mapAscii(text, [](unsigned char c) { return upperAscii(c); });
   return mapCharacters(text,
                        [](std::string &out, uint32_t c) { appendMapped(out, c, u8_toupper); });
 }
 
 std::string capitalize(std::string_view text) {
   if (isAsciiText(text)) {
-    std::string out = mapAscii(text, lowerAscii);
+    std::string out = lowerAsciiText(text);
     if (!out.empty())
       out[0] = static_cast<char>(upperAscii(static_cast<unsigned char>(out[0])));
     return out;

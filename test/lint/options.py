@@ -6,14 +6,14 @@ import sys
 from tree import sources
 
 PAGES = {"driver": "docs/man/ppcc.1", "runtime-lib": "docs/man/ppcc-generator.7"}
-DECLARATION = re.compile(r'add_(?:option|flag|flag_callback)\w*\(\s*"([^"]*)"')
+DECLARATION = re.compile(r'(?:add_(?:option|flag|flag_callback)\w*|TEXT_OPTION)\(\s*"([^"]*)"')
 VERSION = re.compile(r'set_version_flag\(\s*"([^"]*)"')
 
 
 def breaches():
     for folder, page in PAGES.items():
         text = open(page).read().replace("\\-", "-")
-        for path in sources(".cpp"):
+        for path in [*sources(".cpp"), *sources(".def")]:
             if path.parts[0] != folder:
                 continue
             source = path.read_text()

@@ -40,9 +40,9 @@ Value nothing(const TypeAccess &access, const Titles &titles) {
 Value attributes(const TypeAccess &access, const Titles &names) {
   std::vector<Value> values;
   for (Value name : names.keys)
-    values.push_back(access.context.types
-                         ? access.context.types->resourceAttribute(access.context, access.type, name)
-                         : Value::undef());
+    values.push_back(access.context.types ? access.context.types->resourceAttribute(
+                                                access.context, access.type, name)
+                                          : Value::undef());
   return names.result(access.context, values);
 }
 
@@ -102,6 +102,11 @@ Value accessResource(TypeAccess &access) {
     failIssue("Illegal type reference. The given name '" + std::string(typeName->view()) +
                   "' does not conform to the naming rule",
               "ILLEGAL_CLASSREF", keyPlace(access, 0));
+  // Almost all are `File['/x']`.
+  bool isUntitled = type.typeName && !type.title;
+  const String *only = access.written.size() == 1 ? dynAs<String>(access.written[0]) : nullptr;
+  if (isUntitled && only)
+    return typeValue(makeResourceType(access.context, typeName, only, type.lowerName));
   Titles titles(type.typeName ? access.written : access.written.subspan(1));
   if (titles.onlyEmpty())
     return nothing(access, titles);
