@@ -176,10 +176,21 @@ void evaluateNodeClasses(Run &run) {
   }
 }
 
+/// What Puppet makes of a transfer that leaves a definition: break() has an error of its own.
+[[noreturn]] void failTransferFrom(const ControlTransfer &transfer) {
+  if (transfer.kind != ControlTransfer::Kind::Break)
+    failIllegalTransfer(transfer);
+  throw transfer;
+}
+
 void evaluateDefinition(Run &run, Resource &resource) {
   Location place{resource.place.file, resource.place.line, 0};
   try {
-    evaluateResource(run, resource);
+    try {
+      evaluateResource(run, resource);
+    } catch (const ControlTransfer &transfer) {
+      failTransferFrom(transfer);
+    }
   } catch (const ControlTransfer &transfer) {
     Location call = transfer.location ? *transfer.location : Location{};
     failEvaluating("an Object", "break() from context where this is illegal",

@@ -5,6 +5,7 @@
 #include "runtime-lib/catalog/run.h"
 #include "runtime-lib/types/objects.h"
 #include "runtime-lib/values/operators.h"
+#include "runtime-lib/values/regexp/translate.h"
 #include "runtime-lib/values/text.h"
 
 namespace pp {
@@ -92,7 +93,7 @@ void appendObject(Run &run, std::string &out, Value value) {
     appendHash(run, out, *value.as<Hash>());
     return;
   case ObjectKind::Regexp:
-    appendTagged(out, "Regexp", value.as<Regexp>()->source->view());
+    appendTagged(out, "Regexp", sourceWithOptions(*value.as<Regexp>()));
     return;
   case ObjectKind::Type:
     appendTypeOrReference(run, out, value);

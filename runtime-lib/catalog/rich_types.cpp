@@ -5,6 +5,8 @@
 #include "runtime-lib/types/constants.h"
 #include "runtime-lib/types/objects.h"
 #include "runtime-lib/types/text.h"
+#include "runtime-lib/values/regexp.h"
+#include "runtime-lib/values/regexp/translate.h"
 
 #include <algorithm>
 #include <cmath>
@@ -116,8 +118,12 @@ void appendEnum(Run &run, std::string &out, const EnumType &type) {
 
 void appendRegexp(Run &run, std::string &out, const RegexpType &type) {
   PcoreObject object(run, out, "RegexpType");
-  if (type.regexp)
-    object.text("pattern", type.regexp->source->view());
+  if (!type.regexp)
+    return;
+  // What was given as text stays as it was.
+  bool isText = type.regexp->flags & regexp_options::dynamic;
+  object.text("pattern",
+              isText ? std::string(type.regexp->source->view()) : sourceWithOptions(*type.regexp));
 }
 
 void appendPattern(Run &run, std::string &out, const PatternType &type) {

@@ -1,5 +1,6 @@
 // include, require and contain.
 #include "runtime-lib/catalog/classes.h"
+#include "runtime-lib/catalog/control.h"
 #include "runtime-lib/catalog/converted_values.h"
 
 #include "runtime-lib/functions/builtins.h"
@@ -14,13 +15,25 @@ static Value referencesTo(Run &run, const std::vector<std::string> &classNames) 
   return makeArray(run, references);
 }
 
-Value includeFunction(const Call &call) {
+/// A return() in the default of a class's parameter ends the function that evaluates the class, as
+/// any function of Puppet's catches what the code that it runs returns.
+template <class Body> static Value catchingReturn(Body &&body) {
+  try {
+    return body();
+  } catch (ControlTransfer &transfer) {
+    if (transfer.kind != ControlTransfer::Kind::Return)
+      throw;
+    return transfer.value;
+  }
+}
+
+static Value includeAll(const Call &call) {
   std::vector<std::string> classNames = classNamesOf(call.run, call.args);
   includeClasses(call.run, *call.scope.named, classNames);
   return referencesTo(call.run, classNames);
 }
 
-Value requireFunction(const Call &call) {
+static Value requireAll(const Call &call) {
   std::vector<std::string> classNames = classNamesOf(call.run, call.args);
   includeClasses(call.run, *call.scope.named, classNames);
   Resource *resource = call.scope.named->resource;
@@ -38,12 +51,24 @@ Value requireFunction(const Call &call) {
   return referencesTo(call.run, classNames);
 }
 
-Value containFunction(const Call &call) {
+static Value containAll(const Call &call) {
   std::vector<std::string> classNames = classNamesOf(call.run, call.args);
   Resource *container = call.scope.named->resource;
   for (Resource *resource : includeClasses(call.run, *call.scope.named, classNames))
     addEdge(*container, *resource);
   return referencesTo(call.run, classNames);
+}
+
+Value includeFunction(const Call &call) {
+  return catchingReturn([&] { return includeAll(call); });
+}
+
+Value requireFunction(const Call &call) {
+  return catchingReturn([&] { return requireAll(call); });
+}
+
+Value containFunction(const Call &call) {
+  return catchingReturn([&] { return containAll(call); });
 }
 
 } // namespace pp::builtins

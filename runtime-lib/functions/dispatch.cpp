@@ -6,6 +6,7 @@
 #include "runtime-lib/hiera/context.h"
 #include "runtime-lib/types/objects.h"
 #include "runtime-lib/values/operators.h"
+#include "runtime-lib/values/regexp.h"
 
 #include <algorithm>
 
@@ -33,7 +34,11 @@ private:
     if (!value.isObject())
       return value;
     switch (value.object()->kind) {
-    case ObjectKind::Regexp:
+    case ObjectKind::Regexp: {
+      const Regexp &regexp = *value.as<Regexp>();
+      return makeString(run_,
+                        sourceWithSlashes(regexp.source->view()) + optionLetters(regexp.flags));
+    }
     case ObjectKind::SemVer:
     case ObjectKind::SemVerRange:
     case ObjectKind::Binary:

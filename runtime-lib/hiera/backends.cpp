@@ -19,13 +19,17 @@ DataFormat formatOf(std::string_view function) {
                                     : DataFormat::Yaml;
 }
 
-/// A YAML file that holds no hash.
-Value withoutHash(Run &run, const std::string &path, Value data) {
+/// A YAML file that holds no hash; told once, however many levels read it.
+Value withoutHash(Hiera &hiera, const std::string &path, Value data) {
+  Run &run = hiera.run;
+  std::optional<Value> &known = hiera.fileData[path];
+  if (known)
+    return *known;
   std::string message = path + ": file does not contain a valid yaml hash";
   if (run.language.strict == Strictness::Error && !data.isFalse())
     failLookup(message);
   run.log(LogLevel::Warning, message);
-  return HashBuilder(run).build();
+  return *(known = HashBuilder(run).build());
 }
 
 } // namespace
@@ -49,7 +53,7 @@ Value nativeDataHash(Invocation &invocation, std::string_view function, Value op
                (format == DataFormat::Yaml ? file->error : "(" + shown + "): " + file->error));
   memory.file = file;
   if (format == DataFormat::Yaml && !file->value.is(ObjectKind::Hash))
-    return withoutHash(invocation.run, shown, file->value);
+    return withoutHash(invocation.hiera, shown, file->value);
   return file->value;
 }
 

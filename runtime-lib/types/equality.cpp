@@ -3,6 +3,8 @@
 
 #include "runtime-lib/types/object_type.h"
 #include "runtime-lib/types/ranges.h"
+#include "runtime-lib/values/regexp.h"
+#include "runtime-lib/values/regexp/translate.h"
 
 namespace pp {
 
@@ -113,7 +115,12 @@ bool sameCallables(const CallableType &a, const CallableType &b, Alternatives or
 }
 
 bool sameRegexps(const Regexp *a, const Regexp *b) {
-  return a == b || (a && b && a->source->view() == b->source->view());
+  if (!a || !b || a == b)
+    return a == b;
+  // Types compare patterns as text, and one that is tied to UTF-8 has a group around it unless it
+  // was given as text.
+  bool isAlike = ((a->flags ^ b->flags) & regexp_options::dynamic) == 0;
+  return a->source->view() == b->source->view() && (isAlike || !fixesEncoding(a->source->view()));
 }
 
 bool sameRuntimes(const RuntimeType &a, const RuntimeType &b, Alternatives order) {

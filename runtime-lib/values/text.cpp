@@ -14,6 +14,7 @@
 #include "runtime-lib/values/unicode.h"
 #include "runtime-lib/values/uri.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <cstring>
@@ -196,6 +197,39 @@ std::string sourceWithSlashes(std::string_view source) {
     }
   }
   return out + "/";
+}
+
+std::string shownInErrors(std::string_view source, uint8_t options) {
+  auto isPlain = [](unsigned char c) { return c >= 0x80 || (c >= 0x20 && c < 0x7F && c != '/'); };
+  std::string text = sourceWithSlashes(source);
+  if (std::all_of(source.begin(), source.end(), isPlain))
+    return text + optionLetters(options);
+  std::string out;
+  bool isEscaped = false;
+  for (std::string_view rest = text; !rest.empty();) {
+    uint32_t c = nextCharacter(rest);
+    char escape[16];
+    std::snprintf(escape, sizeof escape, c > 0xFFFF ? "\\u{%X}" : "\\u%04X", c);
+    if (c < 0x80 || isEscaped)
+      appendCharacter(out, c);
+    else
+      out += escape;
+    isEscaped = c == '\\' && !isEscaped;
+  }
+  return out + optionLetters(options);
+}
+
+std::string sourceWithOptions(const Regexp &regexp) {
+  std::string source(regexp.source->view());
+  uint8_t options = regexp.flags & ~regexp_options::dynamic;
+  if (options == 0 && !fixesEncoding(source))
+    return source;
+  std::string on, off;
+  auto add = [&](uint8_t option, char letter) { (options & option ? on : off) += letter; };
+  add(regexp_options::ignoreCase, 'i');
+  add(regexp_options::multiline, 'm');
+  add(regexp_options::extended, 'x');
+  return "(?" + on + (off.empty() ? "" : "-" + off) + ":" + source + ")";
 }
 
 std::string optionLetters(uint8_t options) {

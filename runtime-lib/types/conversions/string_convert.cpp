@@ -8,6 +8,7 @@
 #include "runtime-lib/values/iterator.h"
 #include "runtime-lib/values/operators.h"
 #include "runtime-lib/values/regexp.h"
+#include "runtime-lib/values/regexp/translate.h"
 #include "runtime-lib/values/text.h"
 #include "runtime-lib/values/time.h"
 #include "runtime-lib/values/unicode.h"
@@ -198,26 +199,12 @@ std::string convertText(Context &context, std::string_view text, const StringFor
                               : formatAs(context, format, 's', changed);
 }
 
-/// The pattern without slashes; options as a group around it.
-std::string regexpSource(const Regexp &regexp) {
-  std::string source(regexp.source->view());
-  uint8_t options = regexp.flags & ~regexp_options::dynamic;
-  if (options == 0)
-    return source;
-  std::string on, off;
-  auto add = [&](uint8_t option, char letter) { (options & option ? on : off) += letter; };
-  add(regexp_options::ignoreCase, 'i');
-  add(regexp_options::multiline, 'm');
-  add(regexp_options::extended, 'x');
-  return "(?" + on + (off.empty() ? "" : "-" + off) + ":" + source + ")";
-}
-
 std::string convertRegexp(Context &context, const Regexp &regexp, const StringFormat &format) {
   if (format.letter() == 'p')
     return formatAs(context, format, 's', regexpText(regexp));
   if (format.letter() != 's')
     failFormat("Regexp", format, "sp");
-  std::string text = regexpSource(regexp);
+  std::string text = sourceWithOptions(regexp);
   return formatAs(context, format, 's', format.alternative() ? puppetQuote(text) : text);
 }
 

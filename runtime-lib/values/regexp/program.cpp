@@ -43,7 +43,7 @@ pcre2_compile_context *compileContext() {
     message = std::string("the regular expression cannot be compiled (") +
               reinterpret_cast<char *>(text) + ")";
   }
-  failPlain(message + ": " + sourceWithSlashes(source) + optionLetters(options));
+  failPlain(message + ": " + shownInErrors(source, options));
 }
 
 /// Shared by all contexts; a context keeps alive what it uses, so forgetting is safe.

@@ -20,7 +20,7 @@ bool isSpace(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 } // namespace
 
 void RegexpTranslator::fail(const std::string &message) const {
-  failPlain(message + ": " + sourceWithSlashes(source_) + optionLetters(options_));
+  failPlain(message + ": " + shownInErrors(source_, options_));
 }
 
 void RegexpTranslator::failUnsupported(const std::string &construct) const {

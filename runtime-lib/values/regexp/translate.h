@@ -9,6 +9,8 @@
 
 namespace pp {
 
+struct Regexp;
+
 /// A pattern for PCRE2 that means what the source means to Ruby.
 struct TranslatedRegexp {
   std::string pattern;
@@ -26,5 +28,10 @@ struct TranslatedRegexp {
 TranslatedRegexp translateRegexp(std::string_view source, uint8_t options = 0);
 /// Whether Ruby ties the pattern to UTF-8: it names characters beyond ASCII, or properties.
 bool fixesEncoding(std::string_view source);
+/// As Ruby's messages about broken patterns show them: where anything of the text needs an escape,
+/// all characters beyond ASCII have one too.
+std::string shownInErrors(std::string_view source, uint8_t options);
+/// The pattern without slashes; options, and being tied to UTF-8, make a group around it.
+std::string sourceWithOptions(const Regexp &regexp);
 
 } // namespace pp
