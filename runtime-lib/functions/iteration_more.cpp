@@ -45,7 +45,7 @@ static Value callForEach(const Call &call, Value iterator) {
   Lambda lambda(call.run, *call.block);
   const Iterator &elements = *iterator.as<Iterator>();
   try {
-    for (uint64_t i = 0; i < elements.count; ++i)
+    for (uint64_t i = 0; reachElement(call.run, elements, i); ++i)
       lambda({iteratorElement(call.run, elements, i)});
   } catch (ControlTransfer &transfer) {
     if (transfer.kind != ControlTransfer::Kind::Break)

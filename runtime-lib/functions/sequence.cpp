@@ -28,6 +28,7 @@ static Value charactersOf(Run &run, const String &string) {
 uint64_t Sequence::size() const {
   if (iterator_->source.isUndef() && iterator_->count > run_.limits.rangeElements)
     failTooLong(run_);
+  reachElement(run_, *iterator_, UINT64_MAX);
   return iterator_->count;
 }
 

@@ -23,9 +23,10 @@ public:
   /// Calls `body(number, element)` until it answers false; numbers count from where the walk began.
   template <class Body> void each(Walk walk, Body &&body) const {
     bool isOwn = walk == Walk::Own || (iterator_->flags & Iterator::walksItself);
-    uint64_t newPlace = 0, end = size();
+    bool grows = iterator_->flags & Iterator::grows;
+    uint64_t newPlace = 0, end = grows ? 0 : size();
     uint64_t &place = isOwn ? iterator_->taken : newPlace;
-    for (uint64_t number = 0; place < end; ++number)
+    for (uint64_t number = 0; grows ? reachElement(run_, *iterator_, place) : place < end; ++number)
       if (!body(number, (*this)[place++]))
         return;
   }

@@ -136,7 +136,11 @@ Value eppFunction(const Call &call) {
 Value inlineEppFunction(const Call &call) {
   const Closure *block = call.block;
   const String *text = call.arg(0).as<String>();
-  if (!block || !block->code->name || block->code->name->view() != text->view())
+  // The compiled template has the text as its name; a lambda has none.
+  std::string_view name = block && block->code->name ? block->code->name->view() : "";
+  if (block && name.empty() && text->length > 0)
+    failPlain("'inline_epp' does not expect a block");
+  if (!block || name != text->view())
     failPlain("inline_epp(): the text of the template is computed when the program runs; ppcc "
               "compiles only texts that are written in the manifest");
   Scope &outer = *block->scope;

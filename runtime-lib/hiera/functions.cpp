@@ -1,5 +1,6 @@
 // lookup() and the old hiera functions.
 #include "runtime-lib/functions/builtins.h"
+#include "runtime-lib/functions/ruby_errors.h"
 #include "runtime-lib/hiera/failure.h"
 #include "runtime-lib/hiera/hiera.h"
 #include "runtime-lib/types/type.h"
@@ -87,9 +88,19 @@ Value hieraCall(const Call &call, std::string_view function, std::string_view me
   return lookups.lookup(request, invocation);
 }
 
-/// hiera(['key', default, override]).
-Value splat(const Call &call, Value (*entry)(const Call &)) {
-  return entry({call.run, call.scope, call.args[0].as<Array>()->items(), call.block, call.place});
+/// hiera(['key', default, override]) goes to a method that Puppet does not have.
+[[noreturn]] void failOnList() {
+  failPlain("undefined method `hiera' for #<#<Class:0x0000000000000000>:0x0000000000000000 "
+            "@closure_scope=nil, @loader=(ModuleLoader::FileBased 'puppet_system' '')>");
+}
+
+/// Ruby's #empty?, which texts, symbols and collections have.
+bool isRubyEmpty(Value value) {
+  if (value.is(ObjectKind::String) || value.is(ObjectKind::Array) || value.is(ObjectKind::Hash))
+    return value.object()->length == 0;
+  if (!value.isDefault())
+    failNoMethod("empty?", value);
+  return false;
 }
 
 } // namespace
@@ -125,15 +136,14 @@ Value hieraInclude(const Call &call) {
   Value found = hieraCall(call, "hiera_include", "unique");
   if (found.isUndef())
     failPlain("Could not find data item " + std::string(call.args[0].as<String>()->view()));
-  bool isEmpty = found.is(ObjectKind::Array) && found.as<Array>()->length == 0;
-  if (isEmpty || (found.is(ObjectKind::String) && found.as<String>()->length == 0))
+  if (isRubyEmpty(found))
     return Value::undef();
   static const String *const name = processString("include");
   return callFunction(call.run, call.scope, name, {&found, 1}, nullptr, call.place);
 }
-Value hieraSplat(const Call &call) { return splat(call, hieraFunction); }
-Value hieraArraySplat(const Call &call) { return splat(call, hieraArray); }
-Value hieraHashSplat(const Call &call) { return splat(call, hieraHash); }
-Value hieraIncludeSplat(const Call &call) { return splat(call, hieraInclude); }
+Value hieraSplat(const Call &) { failOnList(); }
+Value hieraArraySplat(const Call &) { failOnList(); }
+Value hieraHashSplat(const Call &) { failOnList(); }
+Value hieraIncludeSplat(const Call &) { failOnList(); }
 
 } // namespace pp::builtins

@@ -71,7 +71,7 @@ static Value stepInto(Context &context, Value structure, Value key) {
 
 Value digPath(const Call &call) {
   if (call.args.size() < 2)
-    failCount("dig44", call.args.size(), "at least 2");
+    failCount("dig44", call.args.size(), call.args.empty() ? "minimum 1" : "at least 2");
   Value data = call.args[0];
   if (!isHash(data) && !isArray(data))
     failPlain("dig44(): first argument must be a hash or an array, given " + rubyClassOf(data));
@@ -108,12 +108,16 @@ static std::vector<Value> splitPath(const Call &call, std::string_view path,
 }
 
 Value tryGetValue(const Call &call) {
+  if (call.args.empty())
+    failCount("try_get_value", 0, "minimum 1");
   warnFromScope(call, "try_get_value() DEPRECATED: this function is deprecated, please use dig() "
                       "instead.");
   Value data = call.arg(0), path = call.arg(1), otherwise = call.arg(2);
   bool hasPath = path.truthy() && !(isText(path) && textView(path).empty());
   if ((!isHash(data) && !isArray(data)) || !hasPath)
     return otherwise.truthy() ? otherwise : data;
+  if (!isText(path))
+    failNoMethod("split", path);
   std::string separator = call.arg(3).truthy() ? rubyText(call.args[3]) : "/";
   warnFromScope(call, "dig() DEPRECATED: This function has been replaced in Puppet 4.5.0, please "
                       "use dig44() for backwards compatibility or use the new version.");
@@ -190,7 +194,7 @@ Value isEmailAddress(const Call &call) {
 Value isMacAddress(const Call &call) {
   needOne(call, "is_mac_address");
   Value mac = call.args[0];
-  if (mac.isUndef())
+  if (mac.isUndef() || mac.isDefault())
     return truth(false);
   const String &text = needString(mac);
   auto hasGroups = [&](const std::string &count) {

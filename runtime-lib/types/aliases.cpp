@@ -125,17 +125,20 @@ const Type *completeTypeDefinition(Context &context, TypeAliasType *alias, Value
     failPlain("The definition of type '" + std::string(alias->name) + "' is not a type");
   auto *object = typeAs<ObjectType>(type, TypeKind::Object);
   auto *set = typeAs<TypeSetType>(type, TypeKind::TypeSet);
-  bool unnamedObject = object && object != &objectType && object->name.empty();
+  // The name that a definition gives itself counts less than the name it is defined by.
+  bool ownObject = object && object != &objectType &&
+                   (object->name.empty() || object->name == alias->name ||
+                    findType(context, object->name) != object);
   bool ownSet = set && !set->isDefault && set->name.empty();
-  if (!unnamedObject && !ownSet) {
+  if (!ownObject && !ownSet) {
     resolveTypeAlias(context, alias, type);
     return alias;
   }
   // The body was made for this name, in the arena; nobody else has seen it.
-  if (unnamedObject)
+  if (ownObject)
     const_cast<ObjectType *>(object)->name = alias->name;
   else
-    const_cast<TypeSetType *>(set)->name = alias->name;
+    nameTypeSet(context, const_cast<TypeSetType *>(set), alias->name);
   alias->resolved = type;
   findRecursion(context, alias);
   return type;

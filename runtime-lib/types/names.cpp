@@ -58,7 +58,8 @@ const Type *builtInType(std::string_view lowerName) {
   if (found != std::end(builtIns) && found->name == lowerName)
     return found->type;
   if (lowerName.starts_with("pcore::"))
-    return pcoreAlias(lowerName);
+    if (const Type *alias = pcoreAlias(lowerName))
+      return alias;
   return builtInObject(lowerName);
 }
 

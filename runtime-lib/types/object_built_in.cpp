@@ -31,6 +31,13 @@ const ObjectType *errorType() {
   return type;
 }
 
+const ObjectType *structElementType() {
+  static const ObjectType *const type =
+      fromText("Object[{name => 'Pcore::StructElement', attributes => {key_type => Type, "
+               "value_type => Type}}]");
+  return type;
+}
+
 const ObjectType *annotationType() {
   static const ObjectType *const type = fromText("Object[{name => 'Annotation'}]");
   return type;
@@ -42,7 +49,8 @@ const ObjectType *pcoreType() {
 }
 
 const ObjectType *lookupContextType() {
-  static const ObjectType *const type = fromText(R"(Object[{name => 'Puppet::LookupContext',
+  static const ObjectType *const type =
+      fromText(R"(Object[{name => 'Puppet::LookupContext', parent => Any,
       attributes => {
         environment_name => { type => String[1], kind => derived },
         module_name => Variant[String[1], Undef]},
@@ -54,8 +62,9 @@ const ObjectType *lookupContextType() {
         cache_all => Callable[[Hash[Optional[Scalar], Any]], Undef],
         cache_has_key => Callable[[Optional[Scalar]], Boolean],
         cached_value => Callable[[Optional[Scalar]], Any],
-        cached_entries => Callable[0, 0, Optional[Callable[1, 2]]],
-        cached_file_data => Callable[String, Optional[Callable[1, 1]]]}}])");
+        cached_entries => Variant[Callable[[0, 0, Callable[1, 1]], Undef],
+          Callable[[0, 0, Callable[2, 2]], Undef], Callable[[0, 0], Iterable[Tuple[Optional[Scalar], Any]]]],
+        cached_file_data => Callable[String, Optional[Callable[Array[Integer]]]]}}])");
   return type;
 }
 
@@ -68,6 +77,8 @@ const ObjectType *builtInObject(std::string_view lowerName) {
     return errorType();
   if (lowerName == "puppet::lookupcontext")
     return lookupContextType();
+  if (lowerName == "pcore::structelement")
+    return structElementType();
   if (lowerName == "pcore")
     return pcoreType();
   return lowerName == "annotation" ? annotationType() : nullptr;

@@ -2,6 +2,8 @@
 #include "runtime-lib/types/objects.h"
 
 #include "runtime-lib/values/build.h"
+#include "runtime-lib/values/operators.h"
+#include "runtime-lib/values/semver.h"
 
 namespace pp {
 
@@ -91,6 +93,47 @@ Value objectDefinition(Context &context, const ObjectType &type) {
     set(context, hash, "equality", type.equality);
   if (!type.checks.isUndef())
     set(context, hash, "checks", type.checks);
+  return hash.build();
+}
+
+static Value typesOfSet(Context &context, const TypeSetType &type) {
+  HashBuilder types(context);
+  for (const TypeSetEntry &entry : type.types)
+    types.set(Value::object(entry.name), typeValue(entry.type));
+  return types.build();
+}
+
+static Value referencesOfSet(Context &context, const TypeSetType &type) {
+  HashBuilder references(context);
+  for (const TypeSetReference &reference : type.references) {
+    HashBuilder entry(context);
+    if (reference.nameAuthority && reference.nameAuthority->view() != type.nameAuthority)
+      set(context, entry, "name_authority", Value::object(reference.nameAuthority));
+    set(context, entry, "name", Value::object(reference.name));
+    set(context, entry, "version_range",
+        Value::object(reference.versionRange.as<SemVerRange>()->text));
+    references.set(Value::object(reference.alias), entry.build());
+  }
+  return references.build();
+}
+
+Value typeSetDefinition(Context &context, const TypeSetType &type) {
+  HashBuilder hash(context);
+  auto add = [&](std::string_view key, std::string_view text) {
+    set(context, hash, key, makeString(context, text));
+  };
+  if (!type.pcoreUri.empty())
+    add("pcore_uri", type.pcoreUri);
+  add("pcore_version", type.isDefault ? "1.0.0" : toText(type.pcoreVersion));
+  if (!type.nameAuthority.empty())
+    add("name_authority", type.nameAuthority);
+  set(context, hash, "name", type.name.empty() ? Value::undef() : makeString(context, type.name));
+  if (type.isDefault || !type.version.isUndef())
+    add("version", type.isDefault ? "0.0.0" : toText(type.version));
+  if (!type.types.empty())
+    set(context, hash, "types", typesOfSet(context, type));
+  if (!type.references.empty())
+    set(context, hash, "references", referencesOfSet(context, type));
   return hash.build();
 }
 

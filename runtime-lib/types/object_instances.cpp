@@ -164,6 +164,13 @@ const Type *makeObjectExtension(Context &context, const ObjectType &base,
   return newExtension(context, base, parameters.finish());
 }
 
+Value structElementObject(Context &context, const StructElement &element) {
+  Instance *instance = allocateInstance(context, *builtInObject("pcore::structelement"), 2);
+  instance->values[0] = typeValue(element.key);
+  instance->values[1] = typeValue(element.value);
+  return Value::object(instance);
+}
+
 Value newObjectInstance(Context &context, const ObjectType &type, std::span<const Value> args) {
   Constructors constructors(context, type);
   if (isCallableWith(context, *constructors.signatures[0].type, args, Value::undef()))

@@ -39,6 +39,9 @@ bool hasShownValue(const ObjectMember &member);
 /// The hash that defines an equal type, name included.
 Value objectDefinition(Context &context, const ObjectType &type);
 
+/// The same of a type set.
+Value typeSetDefinition(Context &context, const TypeSetType &type);
+
 /// The hash that makes an equal instance: attributes without those that have their default value.
 Value instanceHash(Context &context, const Instance &instance);
 /// Attributes as a constructor takes them in order: required ones, then those with a value.
@@ -47,6 +50,8 @@ std::vector<const ObjectMember *> initAttributes(const ObjectType &type);
 Value instanceAttribute(const Instance &instance, std::string_view name);
 /// Struct that the hash form of `T.new` must fit.
 const StructType *initHashType(Context &context, const ObjectType &type);
+/// One entry of a Struct as tree_each() comes across it, a `Pcore::StructElement`.
+Value structElementObject(Context &context, const StructElement &element);
 /// `MyObject(args…)`.
 Value newObjectInstance(Context &context, const ObjectType &type, std::span<const Value> args);
 
@@ -63,5 +68,7 @@ const Type *makeObjectType(Context &context, const Hash &definition);
 
 TypeSetType *newTypeSet(Context &context, std::string_view name);
 void resolveTypeSet(Context &context, TypeSetType *type, const Hash &definition);
+/// `type Name = TypeSet[{…}]`: the name is part of those of its types.
+void nameTypeSet(Context &context, TypeSetType *type, std::string_view name);
 
 } // namespace pp

@@ -95,4 +95,17 @@ void resolveTypeSet(Context &context, TypeSetType *type, const Hash &definition)
   }
 }
 
+void nameTypeSet(Context &context, TypeSetType *type, std::string_view name) {
+  type->name = name;
+  if (type->nameAuthority.empty())
+    type->nameAuthority = "http://puppet.com/2016.1/runtime";
+  for (const TypeSetEntry &entry : type->types) {
+    std::string full = std::string(name) + "::" + std::string(entry.name->view());
+    if (entry.type->is(TypeKind::TypeAlias))
+      const_cast<TypeAliasType *>(entry.type->as<TypeAliasType>())->name = keepText(context, full);
+    else
+      const_cast<ObjectType *>(entry.type->as<ObjectType>())->name = keepText(context, full);
+  }
+}
+
 } // namespace pp

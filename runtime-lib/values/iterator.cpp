@@ -4,12 +4,14 @@
 #include "runtime-lib/values/error.h"
 #include "runtime-lib/values/unicode.h"
 
+#include <algorithm>
+
 namespace pp {
 
 namespace {
 
-Iterator *newIterator(Context &context, Value source) {
-  auto *iterator = static_cast<Iterator *>(context.arena.allocate(sizeof(Iterator)));
+template <class T = Iterator> T *newIterator(Context &context, Value source) {
+  auto *iterator = static_cast<T *>(context.arena.allocate(sizeof(T)));
   iterator->kind = ObjectKind::Iterator;
   iterator->flags = 0;
   iterator->reserved = 0;
@@ -23,10 +25,28 @@ Iterator *newIterator(Context &context, Value source) {
   return iterator;
 }
 
+/// Adds the next element, in an Array of twice the length where there is no room.
+bool grow(Context &context, GrowingIterator &iterator) {
+  Value element;
+  if (!iterator.next(context, iterator.state, element))
+    return false;
+  const Array *full = iterator.source.as<Array>();
+  if (iterator.count == full->length) {
+    NewArray wider = newArray(context, std::max<size_t>(full->length * 2, 8));
+    std::fill(std::copy(full->items().begin(), full->items().end(), wider.elements),
+              wider.elements + wider.array.as<Array>()->length, Value::undef());
+    iterator.source = wider.array;
+  }
+  const_cast<Value *>(iterator.source.as<Array>()->elements)[iterator.count++] = element;
+  return true;
+}
+
 /// The elements that no walk has taken yet.
 Iterator *remaining(Context &context, const Iterator &source) {
+  reachElement(context, source, UINT64_MAX);
   Iterator *iterator = newIterator(context, source.source);
   *iterator = source;
+  iterator->flags &= static_cast<uint8_t>(~Iterator::grows);
   iterator->first = static_cast<int64_t>(static_cast<uint64_t>(source.first) +
                                          source.taken * static_cast<uint64_t>(source.stride));
   iterator->count = source.count - source.taken;
@@ -42,6 +62,26 @@ Value makeIterator(Context &context, Value source, Value elementType) {
   auto *string = dynAs<String>(source);
   iterator->count = string ? characterCount(*string) : source.object()->length;
   return Value::object(iterator);
+}
+
+Value makeGrowingIterator(Context &context, GrowingIterator::Next next, void *state,
+                          Value elementType) {
+  auto *iterator = newIterator<GrowingIterator>(context, makeArray(context, {}));
+  iterator->flags = Iterator::walksItself | Iterator::grows;
+  iterator->elementType = elementType;
+  iterator->next = next;
+  iterator->state = state;
+  return Value::object(iterator);
+}
+
+bool reachElement(Context &context, const Iterator &iterator, uint64_t number) {
+  if (iterator.flags & Iterator::grows) {
+    auto &growing = const_cast<GrowingIterator &>(static_cast<const GrowingIterator &>(iterator));
+    while (growing.count <= number)
+      if (!grow(context, growing))
+        return false;
+  }
+  return number < iterator.count;
 }
 
 Value makeIntegerIterator(Context &context, int64_t from, int64_t to) {
@@ -101,6 +141,7 @@ Value iteratorElement(Context &context, const Iterator &iterator, uint64_t numbe
 }
 
 Value iteratorToArray(Context &context, const Iterator &iterator) {
+  reachElement(context, iterator, UINT64_MAX);
   bool walksItself = iterator.flags & Iterator::walksItself;
   uint64_t first = walksItself ? iterator.taken : 0;
   NewArray made = newArray(context, iterator.count - first);

@@ -16,6 +16,8 @@ struct Iterator : Object {
   /// Ruby's own classes for steps, ranges of integers and trees: every walk goes on where the last
   /// one ended. Others do so for each(), map() and filter() of one parameter only.
   static constexpr uint8_t walksItself = 2;
+  /// A GrowingIterator.
+  static constexpr uint8_t grows = 4;
   Value source;
   int64_t first;
   int64_t stride;
@@ -25,6 +27,21 @@ struct Iterator : Object {
   /// Elements that walks have taken off already; the one thing about a value that changes.
   mutable uint64_t taken;
 };
+
+/// Elements that are made when a walk asks for them, as there may be no end of them. `count` counts
+/// those made so far, which `source` (an Array with room for more) holds.
+struct GrowingIterator : Iterator {
+  /// Makes the next element; false when there is none left.
+  using Next = bool (*)(Context &context, void *state, Value &element);
+  Next next;
+  void *state;
+};
+
+/// A sequence that walks itself; `state` lives as long as the catalog.
+Value makeGrowingIterator(Context &context, GrowingIterator::Next next, void *state,
+                          Value elementType);
+/// Whether there is an element of that number; makes it and those before it where needed.
+bool reachElement(Context &context, const Iterator &iterator, uint64_t number);
 
 /// The whole of an Array, Hash or String.
 Value makeIterator(Context &context, Value source, Value elementType = Value::undef());

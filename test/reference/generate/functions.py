@@ -10,6 +10,20 @@ rstrip sha1 sha256 shellquote size slice sort split sprintf step strftime strip 
 upcase values versioncmp with
 """.split()
 
+# Those that log, fail, or change the catalog or the flow of control; what is called `x` exists.
+EFFECTS = """
+alert annotate break contain create_resources crit debug emerg epp err eyaml_lookup_key fail hiera hiera_array hiera_hash
+hiera_include hocon_data include info inline_epp json_data lookup next notice realize require return
+tag warning yaml_data
+""".split()
+
+# Those that log, fail, or change the catalog or the flow of control.
+EFFECTS = """
+alert annotate break contain create_resources crit debug emerg epp err eyaml_lookup_key fail hiera hiera_array hiera_hash
+hiera_include hocon_data include info inline_epp json_data lookup next notice realize require return
+tag warning yaml_data
+""".split()
+
 # name: arguments, and what follows the call
 CALLS = {
     "nothing": ("", ""),
@@ -60,16 +74,43 @@ stdlib::to_ruby stdlib::to_toml stdlib::to_yaml stdlib::type_of stdlib::validate
 stdlib::validate_email_address stdlib::xml_encode str2bool str2saltedpbkdf2 suffix swapcase to_bytes union unix2dos
 uriescape validate_legacy validate_x509_rsa_key_pair values_at zip
 """.split()
+DEPRECATED = """
+batch_escape fqdn_rand_string fqdn_rotate has_interface_with has_ip_address has_ip_network os_version_gte parsehocon
+parsepson powershell_escape seeded_rand seeded_rand_string shell_escape to_json to_json_pretty to_python
+to_ruby to_toml to_yaml type_of validate_domain_name validate_email_address
+""".split()
+DEPRECATED = """
+batch_escape fqdn_rand_string fqdn_rotate has_interface_with has_ip_address has_ip_network os_version_gte parsehocon
+parsepson powershell_escape seeded_rand seeded_rand_string shell_escape to_json to_json_pretty to_python
+to_ruby to_toml to_yaml type_of validate_domain_name validate_email_address
+""".split()
 STDLIB_CALLS = [name for name in CALLS if "lambda" not in name or name in ("array_lambda_1", "hash_lambda_2")]
 
 
-def cases(functions, calls):
+# Functions that stdlib had until version 8.
+LEGACY = """
+dig44 has_key hash is_absolute_path is_array is_bool is_domain_name is_email_address is_float is_function_available is_hash
+is_integer is_ip_address is_ipv4_address is_ipv6_address is_mac_address is_numeric is_string type3x validate_absolute_path
+validate_array validate_bool validate_hash validate_integer validate_ip_address validate_ipv4_address validate_ipv6_address
+validate_numeric validate_re validate_slength validate_string sprintf_hash try_get_value
+""".split()
+
+
+def cases(functions, calls, options=""):
     for function in functions:
         for name in calls:
             arguments, rest = CALLS[name]
-            yield f"{function}_{name}", f"notice({function}({arguments}){rest})"
+            yield f"{function}_{name}{options}", f"notice({function}({arguments}){rest})"
 
 
 write_topic("function_arguments", __file__, "Every built-in function with every kind of argument.", cases(FUNCTIONS, CALLS))
 write_topic("stdlib_arguments", __file__, "Every function of stdlib with every kind of argument.\n# modules: stdlib@9.7.0",
             cases(STDLIB, STDLIB_CALLS))
+write_topic("function_effects", __file__, "Functions that log, fail, or change the catalog, with every kind of argument.",
+            cases(EFFECTS, CALLS))
+write_topic("stdlib_deprecated", __file__,
+            "Deprecated names of functions of stdlib with every kind of argument.\n# modules: stdlib@9.7.0",
+            cases(DEPRECATED, STDLIB_CALLS, " strict=warning"))
+write_topic("legacy_arguments", __file__,
+            "Functions of older releases of stdlib with every kind of argument.\n# modules: stdlib@8.6.0",
+            cases(LEGACY, STDLIB_CALLS, " strict=warning"))
