@@ -56,13 +56,37 @@ private:
       return value;
     }
   }
+  /// Most collections hold nothing to convert and are passed on as they are.
+  bool hasToConvert(Value value) const {
+    if (!value.isObject())
+      return false;
+    switch (value.object()->kind) {
+    case ObjectKind::String:
+    case ObjectKind::Float:
+    case ObjectKind::BigInteger:
+      return false;
+    case ObjectKind::Array:
+      return std::ranges::any_of(value.as<Array>()->items(),
+                                 [&](Value element) { return hasToConvert(element); });
+    case ObjectKind::Hash:
+      return std::ranges::any_of(value.as<Hash>()->items(), [&](const HashEntry &entry) {
+        return hasToConvert(entry.key) || hasToConvert(entry.value);
+      });
+    default:
+      return true;
+    }
+  }
   Value convertedArray(const Array &array) {
+    if (!hasToConvert(Value::object(&array)))
+      return Value::object(&array);
     NewArray result = newArray(run_, array.length);
     for (size_t i = 0; i < array.length; ++i)
       result.elements[i] = converted(array.elements[i]);
     return result.array;
   }
   Value convertedHash(const Hash &hash) {
+    if (!hasToConvert(Value::object(&hash)))
+      return Value::object(&hash);
     if (!std::ranges::all_of(hash.items(), isTextKey)) {
       HashBuilder result(run_, hash.length);
       for (const HashEntry &entry : hash.items())

@@ -1,11 +1,14 @@
 // dig, get and getvar: values deep in structures.
 #include "runtime-lib/catalog/lookup.h"
 #include "runtime-lib/functions/builtins.h"
+#include "runtime-lib/functions/ruby_errors.h"
 #include "runtime-lib/types/objects.h"
 #include "runtime-lib/values/integer.h"
 #include "runtime-lib/values/text.h"
+#include "runtime-lib/values/unicode.h"
 
 #include <array>
+#include <cctype>
 
 namespace pp::builtins {
 
@@ -194,9 +197,38 @@ Value getFromValue(const Call &call) {
   return navigate(call, call.args[0], call.args[1].as<String>()->view(), call.arg(2));
 }
 
+/// The length of the variable's name that the text begins with: `(::)?(\w+::)*\w+`.
+static size_t variableNameEnd(std::string_view text) {
+  auto isWord = [&](size_t at) {
+    return at < text.size() &&
+           (std::isalnum(static_cast<unsigned char>(text[at])) || text[at] == '_');
+  };
+  size_t end = 0;
+  for (size_t at = text.starts_with("::") ? 2 : 0; isWord(at); at = end + 2) {
+    for (end = at; isWord(end);)
+      ++end;
+    if (text.substr(end, 2) != "::")
+      break;
+  }
+  return end;
+}
+
+static std::string firstCharacter(std::string_view text) {
+  std::string_view rest = text;
+  nextCharacter(rest);
+  return std::string(text.substr(0, text.size() - rest.size()));
+}
+
 Value getFromVariable(const Call &call) {
   std::string_view text = call.args[0].as<String>()->view();
-  size_t end = std::min(text.find('.'), text.size());
+  // Puppet takes the name from the last line, where it does not ask whether there is one.
+  text.remove_prefix(text.rfind('\n') + 1);
+  size_t end = variableNameEnd(text);
+  if (end == 0)
+    failNoMethod("[]", Value::undef());
+  if (end < text.size() && text[end] != '.')
+    failPlain("First character after var name in get string must be a '.' - got " +
+              firstCharacter(text.substr(end)));
   std::string_view navigation = text.substr(std::min(end + 1, text.size()));
   const String *name = makeString(call.run, text.substr(0, end)).as<String>();
   std::optional<Value> value = findVariable(call.run, call.scope, name);

@@ -46,10 +46,8 @@ std::optional<int> orderOfNumber(Value a, Value b) {
 }
 
 std::optional<int> orderOfTime(Value a, Value b) {
-  if (!isNumber(b) && !b.is(a.object()->kind)) {
-    std::string plural = a.is(ObjectKind::Timespan) ? "Timespans" : "Timestamps";
-    failPlain(plural + " are only comparable to " + plural + ", Integers, and Floats");
-  }
+  if (!isNumber(b) && !b.is(a.object()->kind))
+    return std::nullopt;
   int order = compareTimes(a, b);
   return order == 2 ? std::nullopt : std::optional(order);
 }

@@ -265,10 +265,13 @@ static Value selected(const Call &call, const std::string &name, std::string_vie
   const Regexp &regexp = *dynamicRegexp(call.run, needString(call.args[1]).view(), 0).as<Regexp>();
   if (!isArray(call.args[0]) && !isHash(call.args[0]))
     failNoMethod(method, call.args[0]);
+  // Ruby's patterns match symbols as they match texts.
+  const String *symbol = makeString(call.run, "default").as<String>();
   std::vector<Value> result;
   for (Value item : toRubyArray(call.run, call.args[0])) {
     MatchOffsets offsets;
-    bool isMatch = isText(item) && searchRegexp(call.run, regexp, *item.as<String>(), 0, offsets);
+    const String *text = item.isDefault() ? symbol : dynAs<String>(item);
+    bool isMatch = text && searchRegexp(call.run, regexp, *text, 0, offsets);
     if (isMatch == whenMatching)
       result.push_back(item);
   }

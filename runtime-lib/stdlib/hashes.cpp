@@ -3,6 +3,7 @@
 #include "runtime-lib/functions/sequence.h"
 #include "runtime-lib/stdlib/deprecation.h"
 #include "runtime-lib/stdlib/ruby_values.h"
+#include "runtime-lib/values/collections.h"
 #include "runtime-lib/values/text.h"
 
 namespace pp::builtins {
@@ -39,14 +40,14 @@ static Value mergedDeeply(const Call &call, Value left, Value right) {
   NestingGuard guard;
   const Hash &base = *left.as<Hash>();
   if (base.length == 0)
-    return HashBuilder(call.run, *right.as<Hash>(), 0).build();
-  HashBuilder result(call.run, base, base.length + right.object()->length);
+    return right;
+  HashBuilder changes(call.run, pairsOf(right).size());
   for (const HashEntry &entry : pairsOf(right)) {
-    const Value *old = hashFind(base, entry.key);
-    bool isDeep = old && isHash(*old) && isHash(entry.value);
-    result.set(entry.key, isDeep ? mergedDeeply(call, *old, entry.value) : entry.value);
+    const Value *old = isHash(entry.value) ? hashFind(base, entry.key) : nullptr;
+    bool isDeep = old && isHash(*old);
+    changes.set(entry.key, isDeep ? mergedDeeply(call, *old, entry.value) : entry.value);
   }
-  return result.build();
+  return joinCollections(call.run, left, changes.build());
 }
 
 Value deepMerge(const Call &call) {

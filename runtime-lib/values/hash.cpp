@@ -165,6 +165,12 @@ Value mergedHash(Context &context, const Hash &left, const Hash &right) {
   hash->reserved = 0;
   hash->length = length;
   hash->entries = entries;
+  if (length == left.length) {
+    // The same keys in the same places: what finds them stays.
+    hash->index = left.index;
+    hash->indexMask = left.indexMask;
+    return Value::object(hash);
+  }
   uint64_t size = hashIndexSize(length);
   hash->index = size ? mergedIndex(context, left, hash->items(), size) : nullptr;
   hash->indexMask = size ? size - 1 : 0;

@@ -92,9 +92,35 @@ Value makeIntegerIterator(Context &context, int64_t from, int64_t to) {
   return Value::object(iterator);
 }
 
+/// The elements of a growing sequence with others left out between them.
+struct GrowingStep {
+  const Iterator *source;
+  int64_t step;
+};
+
+static bool nextOfStep(Context &context, void *state, Value &element) {
+  auto &walk = *static_cast<GrowingStep *>(state);
+  uint64_t &taken = walk.source->taken;
+  if (!reachElement(context, *walk.source, taken))
+    return false;
+  element = iteratorElement(context, *walk.source, taken++);
+  for (int64_t skipped = 1; skipped < walk.step && reachElement(context, *walk.source, taken);
+       ++skipped)
+    ++taken;
+  return true;
+}
+
+static Value stepWhileGrowing(Context &context, const Iterator &source, int64_t step) {
+  void *memory = context.arena.allocate(sizeof(GrowingStep));
+  return makeGrowingIterator(context, nextOfStep, new (memory) GrowingStep{&source, step},
+                             source.elementType);
+}
+
 Value stepIterator(Context &context, const Iterator &source, int64_t step) {
   if (step <= 1)
     return Value::object(&source);
+  if (source.flags & Iterator::grows)
+    return stepWhileGrowing(context, source, step);
   Iterator *iterator = remaining(context, source);
   iterator->flags |= Iterator::derived | Iterator::walksItself;
   auto width = static_cast<uint64_t>(step);

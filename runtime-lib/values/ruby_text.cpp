@@ -1,8 +1,10 @@
 // Ruby's own text forms, which show through in Puppet's messages.
+#include "runtime-lib/types/inspect.h"
 #include "runtime-lib/values/integer.h"
 #include "runtime-lib/values/operators.h"
 #include "runtime-lib/values/regexp.h"
 #include "runtime-lib/values/text.h"
+#include "runtime-lib/values/time.h"
 #include "runtime-lib/values/unicode.h"
 #include "runtime-lib/values/uri.h"
 
@@ -94,6 +96,20 @@ void appendInspectedRegexp(std::string &out, const Regexp &regexp) {
   out += optionLetters(regexp.flags);
 }
 
+/// Addresses differ from run to run; records have zeros.
+void appendInspectedTime(std::string &out, Value value) {
+  Nanoseconds rest = value.as<TimeObject>()->nanoseconds;
+  std::string digits;
+  bool isNegative = rest < 0;
+  do {
+    int digit = static_cast<int>(rest % 10);
+    digits.insert(digits.begin(), static_cast<char>('0' + (isNegative ? -digit : digit)));
+    rest /= 10;
+  } while (rest != 0);
+  out += "#<" + rubyClassName(value) + ":0x0000000000000000 @nsecs=" + (isNegative ? "-" : "") +
+         digits + ">";
+}
+
 } // namespace
 
 std::string inspected(std::string_view text) {
@@ -129,6 +145,10 @@ void appendInspected(std::string &out, Value value) {
     appendInspectedRegexp(out, *regexp);
   else if (value.is(ObjectKind::Sensitive))
     out += "#<Sensitive [value redacted]>";
+  else if (value.is(ObjectKind::Type))
+    appendInspectedType(out, value.as<Type>());
+  else if (isTime(value))
+    appendInspectedTime(out, value);
   else
     appendText(out, value);
 }
