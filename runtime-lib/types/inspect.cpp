@@ -6,7 +6,7 @@
 #include "runtime-lib/types/fields.h"
 #include "runtime-lib/values/text.h"
 
-#include <cmath>
+#include <algorithm>
 
 namespace pp {
 
@@ -50,79 +50,101 @@ private:
   bool isFirst_ = true;
 };
 
-/// The variables of the kinds whose Ruby class holds them otherwise than its attributes say; false
-/// for others.
-bool appendOwnWay(RubyObject &object, const Type *type) {
+void appendAttributes(RubyObject &object, const Type *type) {
+  Context scratch;
+  for (const TypeField &field : ownFields(scratch, type))
+    object.variable(field.name, field.value);
+}
+
+void appendRegexp(RubyObject &object, const RegexpType &type) {
+  if (!type.regexp)
+    return object.variable("pattern", Value::undef());
+  object.variable("pattern", Value::object(type.regexp->source));
+  object.variable("regexp", Value::object(type.regexp));
+}
+
+/// Most classes hold what their attributes say, some in another way.
+void appendVariables(RubyObject &object, const Type *type) {
   switch (type->typeKind()) {
   case TypeKind::Numeric:
-    object.range(Value::undef(), Value::undef());
-    return true;
+    return object.range(Value::undef(), Value::undef());
   case TypeKind::Integer:
-    object.range(type->as<IntegerType>()->from, type->as<IntegerType>()->to);
-    return true;
+    return object.range(type->as<IntegerType>()->from, type->as<IntegerType>()->to);
   case TypeKind::Float:
     object.variable("from", floatText(type->as<FloatType>()->from));
-    object.variable("to", floatText(type->as<FloatType>()->to));
-    return true;
+    return object.variable("to", floatText(type->as<FloatType>()->to));
   case TypeKind::Timestamp:
   case TypeKind::Timespan:
-    object.range(type->as<TimeType>()->from, type->as<TimeType>()->to);
-    return true;
+    return object.range(type->as<TimeType>()->from, type->as<TimeType>()->to);
   case TypeKind::Boolean:
-    object.variable("value", type->as<BooleanType>()->value);
-    return true;
+    return object.variable("value", type->as<BooleanType>()->value);
   case TypeKind::Regexp:
-    if (const Regexp *regexp = type->as<RegexpType>()->regexp) {
-      object.variable("pattern", Value::object(regexp->source));
-      object.variable("regexp", Value::object(regexp));
-      return true;
-    }
-    return false;
+    return appendRegexp(object, *type->as<RegexpType>());
   case TypeKind::Array:
   case TypeKind::Hash:
     object.typeOrNil("size_type", type->as<CollectionType>()->size);
-    return false;
+    return appendAttributes(object, type);
   case TypeKind::Sensitive:
-    object.typeOrNil("type", type->as<ContainedType>()->type);
-    return true;
+    return object.typeOrNil("type", type->as<ContainedType>()->type);
   case TypeKind::Uri:
-    return !type->as<UriType>()->parameters;
-  default:
-    return false;
+    if (!type->as<UriType>()->parameters)
+      return;
+    return appendAttributes(object, type);
+  case TypeKind::Any:
+  case TypeKind::Unit:
+  case TypeKind::Undef:
+  case TypeKind::Default:
+  case TypeKind::NotUndef:
+  case TypeKind::Optional:
+  case TypeKind::Variant:
+  case TypeKind::Scalar:
+  case TypeKind::ScalarData:
+  case TypeKind::String:
+  case TypeKind::Enum:
+  case TypeKind::Pattern:
+  case TypeKind::Collection:
+  case TypeKind::Tuple:
+  case TypeKind::Struct:
+  case TypeKind::Iterable:
+  case TypeKind::Iterator:
+  case TypeKind::Callable:
+  case TypeKind::Type:
+  case TypeKind::CatalogEntry:
+  case TypeKind::Class:
+  case TypeKind::Resource:
+  case TypeKind::Runtime:
+  case TypeKind::Binary:
+  case TypeKind::SemVer:
+  case TypeKind::SemVerRange:
+  case TypeKind::Init:
+  case TypeKind::Object:
+  case TypeKind::ObjectExtension:
+  case TypeKind::TypeAlias:
+  case TypeKind::TypeReference:
+  case TypeKind::TypeSet:
+    return appendAttributes(object, type);
   }
 }
 
 /// Kinds whose Ruby objects hold the syntax tree or what they have computed by chance so far.
-bool isBeyondTelling(const Type *type) {
-  switch (type->typeKind()) {
-  case TypeKind::Object:
-  case TypeKind::ObjectExtension:
-  case TypeKind::TypeAlias:
-  case TypeKind::TypeSet:
-  case TypeKind::Class:
-  case TypeKind::Resource:
-  case TypeKind::Runtime:
-  case TypeKind::Init:
-  case TypeKind::Struct:
-    return true;
-  default:
-    return false;
-  }
+bool isBeyondTelling(TypeKind kind) {
+  constexpr TypeKind kinds[] = {
+      TypeKind::Object, TypeKind::ObjectExtension, TypeKind::TypeAlias, TypeKind::TypeSet,
+      TypeKind::Class,  TypeKind::Resource,        TypeKind::Runtime,   TypeKind::Init,
+      TypeKind::Struct};
+  return std::ranges::find(kinds, kind) != std::end(kinds);
 }
 
 } // namespace
 
 void appendInspectedType(std::string &out, const Type *type) {
-  if (isBeyondTelling(type)) {
+  if (isBeyondTelling(type->typeKind())) {
     out += typeText(type);
     return;
   }
   NestingGuard guard;
-  Context scratch;
   RubyObject object(out, rubyClassOf(typeValue(type)));
-  if (!appendOwnWay(object, type))
-    for (const TypeField &field : ownFields(scratch, type))
-      object.variable(field.name, field.value);
+  appendVariables(object, type);
 }
 
 } // namespace pp
