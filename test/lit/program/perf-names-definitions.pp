@@ -16,7 +16,7 @@
 function fibonacci(Integer $n) { if $n < 2 { $n } else { fibonacci($n - 1) + fibonacci($n - 2) } }
 class hot {
   $sum = Integer[1, 4000000].reduce(0) |$sum, $i| { $sum + $i % 7 }
-  notify { "hot ${sum}": message => fibonacci(25) }
+  notify { "hot ${sum}": message => fibonacci(30) }
 }
 define warm {
   $sum = Integer[1, 4000000].reduce(0) |$sum, $i| { $sum + $i % 7 }
