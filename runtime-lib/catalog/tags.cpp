@@ -142,14 +142,8 @@ void TagSet::insertWithSegments(TagTable &table, TagId tag) {
     insert(segment);
 }
 
-/// The tag in lower case, without a temporary where it is short and ASCII.
 static TagId internLower(TagTable &table, std::string_view text) {
-  char lower[64];
-  if (text.size() > sizeof lower || !isAsciiText(text))
-    return table.intern(downcase(text));
-  for (size_t i = 0; i < text.size(); ++i)
-    lower[i] = static_cast<char>(text[i] | (text[i] >= 'A' && text[i] <= 'Z') << 5);
-  return table.intern({lower, text.size()});
+  return table.intern(downcase(text));
 }
 
 void TagSet::add(TagTable &table, std::string_view text) {

@@ -82,6 +82,50 @@ const Type *configType() {
   return type;
 }
 
+bool isText(Value value) {
+  const String *text = dynAs<String>(value);
+  return text && text->length > 0;
+}
+
+/// Whether the hash has no other keys than these, with texts or lists of texts.
+bool hasOnlyTexts(Value value, std::initializer_list<std::string_view> keys) {
+  const Hash *hash = dynAs<Hash>(value);
+  return hash &&
+         std::all_of(hash->items().begin(), hash->items().end(), [&](const HashEntry &entry) {
+           const String *key = dynAs<String>(entry.key);
+           if (!key || std::find(keys.begin(), keys.end(), key->view()) == keys.end())
+             return false;
+           if (key->view() != "paths" && key->view() != "globs")
+             return isText(entry.value);
+           const Array *list = dynAs<Array>(entry.value);
+           return list && list->length > 0 &&
+                  std::all_of(list->items().begin(), list->items().end(), isText);
+         });
+}
+
+/// Whether configType() certainly takes the configuration: most are as simple as this, and reading
+/// that type takes longer than many lookups.
+bool isSimple(const Hash &config) {
+  for (const HashEntry &entry : config.items()) {
+    const String *key = dynAs<String>(entry.key);
+    const Array *hierarchy = dynAs<Array>(entry.value);
+    bool isFine =
+        key && key->view() == "version"    ? entry.value == Value::smallInteger(5)
+        : key && key->view() == "defaults" ? hasOnlyTexts(entry.value, {"datadir", "data_hash"})
+        : key && key->view() == "hierarchy" && hierarchy
+            ? std::all_of(hierarchy->items().begin(), hierarchy->items().end(),
+                          [](Value level) {
+                            return hasOnlyTexts(level, {"name", "path", "paths", "glob", "globs",
+                                                        "datadir", "data_hash"}) &&
+                                   hashFind(*level.as<Hash>(), "name");
+                          })
+            : false;
+    if (!isFine)
+      return false;
+  }
+  return hashFind(config, "version");
+}
+
 std::string textAt(const Hash &hash, std::string_view key) {
   const Value *value = hashFind(hash, key);
   return value ? rubyText(*value) : std::string();
@@ -158,7 +202,8 @@ private:
   }
 
   void validate(Run &run) const {
-    assertType(run, "The Lookup Configuration at '" + path_ + "'", configType(), config_);
+    if (!isSimple(config()))
+      assertType(run, "The Lookup Configuration at '" + path_ + "'", configType(), config_);
     if (const Hash *given = defaults())
       validateDefaults(*given);
     for (std::string_view key : {"hierarchy", "plan_hierarchy", "default_hierarchy"}) {

@@ -104,16 +104,19 @@ bool isTypeName(std::string_view name) {
   return isQualified(name, [](char c) { return c >= 'A' && c <= 'Z'; });
 }
 
-const Type *namedType(Context &context, std::string_view name) {
-  std::string lower = lookupName(name);
+static const Type *typeOfLowerName(Context &context, const std::string &lower) {
   if (const Type *type = draftType(context, lower))
     return type;
   return builtInType(lower);
 }
 
+const Type *namedType(Context &context, std::string_view name) {
+  return typeOfLowerName(context, lookupName(name));
+}
+
 const Type *findType(Context &context, std::string_view name) {
   std::string lower = lookupName(name);
-  if (const Type *type = namedType(context, lower))
+  if (const Type *type = typeOfLowerName(context, lower))
     return type;
   if (context.types) {
     if (const Type *type = context.types->loadType(context, lower))
