@@ -12,6 +12,7 @@
 #include <unictype.h>
 #include <yaml.h>
 
+#include <cctype>
 #include <cmath>
 #include <unordered_map>
 
@@ -48,6 +49,14 @@ bool startsUnlikeWord(std::string_view text) {
     text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);
   }
   return false;
+}
+
+/// Text without a doubt: it begins with a letter that none of the words for booleans and null has.
+bool isPlainWord(std::string_view text) {
+  auto first = static_cast<unsigned char>(text.empty() ? 0 : text[0]);
+  return std::isalpha(first) && first < 0x80 &&
+         std::string_view("ytonfYTONF").find(text[0]) == std::string_view::npos &&
+         text.find('\n') == std::string_view::npos;
 }
 
 /// `/\A0[0-7]*[89]/`
@@ -313,6 +322,8 @@ private:
   }
   /// Whether Psych would read the plain text as a string again.
   bool readsAsText(std::string_view text) {
+    if (isPlainWord(text))
+      return true;
     YamlScalar read = resolveYamlScalar(context_, text);
     return read.value.is(ObjectKind::String) && !read.isSymbol && read.refusedClass.empty() &&
            read.problem.empty();

@@ -45,12 +45,16 @@ static void warnDeprecated(Run &run, const std::string &key, const std::string &
 
 static void report(const Call &call, const std::string &key, const std::string &text,
                    bool followsStrict, int rubyLine) {
+  // Once is enough, and the place of the call costs more than the call.
+  bool fails = followsStrict && call.run.language.strict == Strictness::Error;
+  if (!fails && call.run.deprecations.contains(key))
+    return;
   const CallSite *frame = call.run.callSites;
   std::string message =
       text + " at " + shownFrame(frame) + ":" + shownFrame(frame ? frame->outer : nullptr);
   if (followsStrict && call.run.language.strict == Strictness::Off)
     return;
-  if (followsStrict && call.run.language.strict == Strictness::Error)
+  if (fails)
     failPlain("deprecation. " + key + ". " + message);
   warnDeprecated(call.run, key, message, rubyLine);
 }

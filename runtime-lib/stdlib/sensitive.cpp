@@ -5,10 +5,24 @@
 #include "runtime-lib/stdlib/ruby_values.h"
 #include "runtime-lib/values/text.h"
 
+#include <algorithm>
+
 namespace pp::stdlib {
 
+/// Most data holds nothing Sensitive and needs no copy.
+static bool holdsSensitive(Value value) {
+  NestingGuard guard;
+  if (isHash(value))
+    return std::ranges::any_of(pairsOf(value), [](const HashEntry &entry) {
+      return entry.key.is(ObjectKind::Sensitive) || holdsSensitive(entry.value);
+    });
+  if (isArray(value))
+    return std::ranges::any_of(itemsOf(value), holdsSensitive);
+  return value.is(ObjectKind::Sensitive);
+}
+
 UnwrappedData::UnwrappedData(Context &context, Value data) : context_(context) {
-  value_ = unwrap(data);
+  value_ = holdsSensitive(data) ? unwrap(data) : data;
 }
 
 Value UnwrappedData::unwrap(Value value) {
