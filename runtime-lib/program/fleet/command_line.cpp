@@ -24,6 +24,12 @@ static Shard readShard(const std::string &text) {
   return shard;
 }
 
+static ProgressForm readProgressForm(const std::string &word) {
+  return word == "bar"     ? ProgressForm::Bar
+         : word == "lines" ? ProgressForm::Lines
+                           : ProgressForm::None;
+}
+
 void addFleetOptions(CLI::App &app, FleetOptions &options) {
   constexpr const char *group = "Many nodes";
   CLI::Option *out =
@@ -64,10 +70,16 @@ void addFleetOptions(CLI::App &app, FleetOptions &options) {
           ->default_str("table")
           ->check(CLI::IsMember({"table", "json"}))
           ->option_text("FORM");
-  for (CLI::Option *option : {nodes, jobs, shard, resume, changed, compress, summary})
-    option->needs(out);
-  for (CLI::Option *option : {out, nodes, jobs, shard, resume, changed, compress, summary})
-    option->group(group);
+  CLI::Option *progress =
+      app.add_option_function<std::string>(
+             "--progress",
+             [&](const std::string &form) { options.progress = readProgressForm(form); },
+             "Show how far it is: bar (default on terminals), lines (one for each tenth) or none")
+          ->check(CLI::IsMember({"bar", "lines", "none"}))
+          ->option_text("FORM");
+  for (CLI::Option *option : {nodes, jobs, shard, resume, changed, compress, summary, progress})
+    option->needs(out)->group(group);
+  out->group(group);
   for (const char *single : {"--node", "--output"})
     out->excludes(app.get_option(single));
 }

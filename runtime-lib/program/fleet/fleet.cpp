@@ -132,7 +132,7 @@ int runAll(const ProgramDescriptor &program, const Options &options) {
   if (options.fleet.resume && !shared.before.empty())
     keepEarlier(index, shared.before);
   IndexWriter writer(index);
-  Progress progress(nodes.size());
+  Progress progress(nodes.size(), options.fleet.progress);
   Summary summary;
   summary.isComparing = options.fleet.changedOnly;
   summary.jobs = threadCount(options.fleet.jobs, nodes.size());

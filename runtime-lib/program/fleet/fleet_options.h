@@ -12,6 +12,9 @@ struct Shard {
   uint32_t count = 1;
 };
 
+/// How a run shows how far it is. Automatic: a bar on terminals, nothing elsewhere.
+enum class ProgressForm : uint8_t { Automatic, Bar, Lines, None };
+
 enum class SummaryForm : uint8_t { None, Table, Json };
 
 struct FleetOptions {
@@ -26,6 +29,7 @@ struct FleetOptions {
   bool changedOnly = false;
   bool compress = false;
   SummaryForm summary = SummaryForm::None;
+  ProgressForm progress = ProgressForm::Automatic;
 };
 
 } // namespace pp

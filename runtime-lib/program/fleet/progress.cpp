@@ -31,12 +31,13 @@ std::string bar(double part, size_t width) {
 
 } // namespace
 
-std::string progressLine(const Count &count, size_t columns) {
+/// `2,500/10,000  25%  500/s  ETA 15.0 s  3 failed`
+static std::string figuresOf(const Count &count) {
   double part =
       count.total > 0 ? static_cast<double>(count.done) / static_cast<double>(count.total) : 1;
   double rate =
       count.elapsed.count() > 0 ? static_cast<double>(count.done) / count.elapsed.count() : 0;
-  std::string text = "  " + grouped(count.done) + "/" + grouped(count.total) + "  " +
+  std::string text = grouped(count.done) + "/" + grouped(count.total) + "  " +
                      std::to_string(static_cast<int>(part * 100)) + "%";
   if (rate > 0) {
     text += "  " + grouped(static_cast<uint64_t>(std::lround(rate))) + "/s";
@@ -44,17 +45,40 @@ std::string progressLine(const Count &count, size_t columns) {
   }
   if (count.failed > 0)
     text += "  " + grouped(count.failed) + " failed";
+  return text;
+}
+
+std::string progressLine(const Count &count, size_t columns) {
+  double part =
+      count.total > 0 ? static_cast<double>(count.done) / static_cast<double>(count.total) : 1;
+  std::string text = "  " + figuresOf(count);
   constexpr size_t widest = 40, narrowest = 5;
   if (columns < text.size() + narrowest + 3)
     return text.substr(2, columns > 1 ? columns - 1 : 1);
   return bar(part, std::min(widest, columns - text.size() - 3)) + text;
 }
 
-Progress::Progress(size_t total) : total_(total), isTerminal_(isatty(STDERR_FILENO)) {}
+Progress::Progress(size_t total, ProgressForm form) : total_(total), form_(form) {
+  if (form == ProgressForm::Automatic)
+    form_ = isatty(STDERR_FILENO) ? ProgressForm::Bar : ProgressForm::None;
+}
+
+void Progress::printTenth(const Count &count) {
+  size_t tenths = count.total > 0 ? count.done * 10 / count.total : 10;
+  if (tenths > tenths_)
+    writeConsole(figuresOf(count) + "\n");
+  tenths_ = tenths;
+}
 
 void Progress::update(size_t done, size_t failed) {
+  if (form_ == ProgressForm::None)
+    return;
+  if (form_ == ProgressForm::Lines) {
+    printTenth({total_, done, failed, elapsed()});
+    return;
+  }
   Clock::time_point now = Clock::now();
-  if (!isTerminal_ || (done < total_ && now - drawn_ < interval))
+  if (done < total_ && now - drawn_ < interval)
     return;
   drawn_ = now;
   isShown_ = true;
