@@ -81,11 +81,7 @@ struct Replacement {
   const MatchOffsets &offsets;
 
   void appendGroup(std::string &out, size_t group) const {
-    if (group >= offsets.size())
-      return;
-    Value value = groupText(call.run, pattern, text, offsets, group);
-    if (const String *string = dynAs<String>(value))
-      out += string->view();
+    out += groupView(call.run, pattern, text, offsets, group);
   }
 };
 

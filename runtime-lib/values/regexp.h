@@ -47,6 +47,9 @@ bool searchRegexp(Context &context, const Regexp &regexp, const String &subject,
 /// Text of a group, or undef when it took no part.
 Value groupText(Context &context, const Regexp &regexp, const String &subject,
                 const MatchOffsets &offsets, size_t group);
+/// The same without making a value of it; empty for a group that took no part.
+std::string_view groupView(Context &context, const Regexp &regexp, const String &subject,
+                           const MatchOffsets &offsets, size_t group);
 
 /// Numbers of the groups with that name, lowest first.
 std::vector<uint32_t> groupsNamed(Context &context, const Regexp &regexp, std::string_view name);

@@ -146,10 +146,10 @@ Value matchRegexp(Context &context, const Regexp &regexp, const String &subject)
 bool searchRegexp(Context &context, const Regexp &regexp, const String &subject, size_t from,
                   MatchOffsets &found) {
   int pairs = run(context, regexp, programOf(context, regexp), subject, from);
-  found.clear();
+  found.resize(static_cast<size_t>(pairs));
   const PCRE2_SIZE *offsets = pairs ? pcre2_get_ovector_pointer(matcher().data) : nullptr;
   for (int i = 0; i < pairs; ++i)
-    found.push_back(groupAt(offsets, pairs, i));
+    found[static_cast<size_t>(i)] = groupAt(offsets, pairs, i);
   return pairs > 0;
 }
 
@@ -159,6 +159,16 @@ Value groupText(Context &context, const Regexp &regexp, const String &subject,
     return Value::undef();
   refuseUncertain(context, regexp, group);
   return substring(context, subject, offsets[group]);
+}
+
+std::string_view groupView(Context &context, const Regexp &regexp, const String &subject,
+                           const MatchOffsets &offsets, size_t group) {
+  if (group >= offsets.size())
+    return {};
+  refuseUncertain(context, regexp, group);
+  auto [begin, end] = offsets[group];
+  return begin == MatchData::absent ? std::string_view()
+                                    : subject.view().substr(begin, end - begin);
 }
 
 std::vector<uint32_t> groupsNamed(Context &context, const Regexp &regexp, std::string_view name) {
