@@ -10,7 +10,6 @@
 #include <algorithm>
 #include <atomic>
 #include <mutex>
-#include <unordered_map>
 
 namespace pp {
 
@@ -64,17 +63,25 @@ class CoreTypes {
 public:
   CoreTypes() {
     for (size_t i = 0; i < std::size(typeRows); ++i)
-      numbers_.emplace(typeRows[i].name, i);
+      slots_[slotOf(typeRows[i].name)].push_back(static_cast<uint8_t>(i));
   }
   const CoreType *find(std::string_view name) {
-    auto found = numbers_.find(name);
-    if (found == numbers_.end())
+    if (name.empty())
       return nullptr;
-    const CoreType *known = types_[found->second].load(std::memory_order_acquire);
-    return known ? known : make(found->second);
+    for (uint8_t number : slots_[slotOf(name)]) {
+      if (typeRows[number].name != name)
+        continue;
+      const CoreType *known = types_[number].load(std::memory_order_acquire);
+      return known ? known : make(number);
+    }
+    return nullptr;
   }
 
 private:
+  static size_t slotOf(std::string_view name) {
+    return (static_cast<unsigned char>(name[0]) * 4 + name.size()) % 64;
+  }
+
   /// Like a literal of a program: what it is compiled to stays for all catalogs of the process.
   const Regexp *patternOf(std::string_view text) {
     auto *pattern = const_cast<Regexp *>(makeRegexp(context_, text).as<Regexp>());
@@ -105,7 +112,9 @@ private:
 
   std::mutex lock_;
   Context context_;
-  std::unordered_map<std::string_view, size_t> numbers_;
+  /// Numbers of types by the length and the first letter of their names, which tell most apart.
+  std::vector<uint8_t> slots_[64];
+  static_assert(std::size(typeRows) < 256);
   std::atomic<const CoreType *> types_[std::size(typeRows)] = {};
 };
 

@@ -148,8 +148,10 @@ void bindTitle(Run &run, Resource &resource, NamedScope &scope) {
 }
 
 std::string keyOf(const Resource &resource, const Parameter &parameter) {
-  return std::string(resource.definition->name()->view()) +
-         "::" + std::string(parameter.name->view());
+  std::string_view name = resource.definition->name()->view();
+  std::string key;
+  key.reserve(name.size() + 2 + parameter.name->length);
+  return key.append(name).append("::").append(parameter.name->view());
 }
 
 /// Values for parameters of a class that nobody gave, from the data binding; gives those it had.
