@@ -115,8 +115,37 @@ IntegerLayout layoutInteger(const FormatSpec &spec, Value integer) {
 
 } // namespace
 
+/// Small integers in the common forms, which need none of the layout; nothing for others.
+static std::optional<std::string> formatSmall(const FormatSpec &spec, Value integer) {
+  int bits = bitsPerDigit(spec.conversion);
+  if (!integer.isSmallInteger() || spec.precision || spec.alternative || spec.conversion == 'X' ||
+      (bits != 0 && (integer.small() < 0 || spec.plus || spec.space)))
+    return std::nullopt;
+  int64_t number = integer.small();
+  uint64_t magnitude = number < 0 ? -static_cast<uint64_t>(number) : static_cast<uint64_t>(number);
+  char digits[64];
+  char *end = std::to_chars(digits, std::end(digits), magnitude, bits ? 1 << bits : 10).ptr;
+  char sign = number < 0 ? '-' : spec.plus ? '+' : spec.space ? ' ' : '\0';
+  size_t size = static_cast<size_t>(end - digits) + (sign != '\0');
+  size_t missing = spec.width && *spec.width > size ? *spec.width - size : 0;
+  std::string text;
+  text.reserve(size + missing);
+  if (!spec.left && !spec.zero)
+    text.append(missing, ' ');
+  if (sign)
+    text += sign;
+  if (!spec.left && spec.zero)
+    text.append(missing, '0');
+  text.append(digits, end);
+  if (spec.left)
+    text.append(missing, ' ');
+  return text;
+}
+
 std::string formatInteger(Context &context, const FormatSpec &spec, Value integer) {
   checkSize(context, spec);
+  if (std::optional<std::string> small = formatSmall(spec, integer))
+    return *std::move(small);
   IntegerLayout layout = layoutInteger(spec, integer);
   int64_t width = spec.width.value_or(0) - static_cast<int64_t>(layout.sign.size());
   int64_t precision = spec.precision ? static_cast<int64_t>(*spec.precision) : -1;
