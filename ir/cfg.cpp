@@ -20,6 +20,14 @@ ControlFlow::ControlFlow(const Function &function)
       enter_(function.blockCount()), leave_(function.blockCount()) {
   if (!function.entry())
     return;
+  if (function.order().size() == 1) {
+    // Most functions are a single block, and nothing branches to an entry.
+    BlockId only = function.entry();
+    order_ = {only};
+    number_[only.index] = 0;
+    leave_[only.index] = 1;
+    return;
+  }
   visitFrom(function, function.entry());
   findDominators();
   numberTree();

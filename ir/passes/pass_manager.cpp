@@ -43,6 +43,13 @@ constexpr std::string_view optimising[] = {
     "simplify-cfg",
 };
 
+// Verifying takes as long as the passes: a release asks once at the end.
+#ifdef NDEBUG
+constexpr bool verifiesEach = false;
+#else
+constexpr bool verifiesEach = true;
+#endif
+
 } // namespace
 
 std::span<const PassInfo> allPasses() { return rows; }
@@ -71,10 +78,14 @@ PassReport runPasses(Module &module, const PassList &passes) {
     std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
     report.runs.push_back({pass, changes, seconds.count()});
     // What did not change is as right as it was.
-    if (changes)
-      report.errors = verify(module);
-    report.culprit = pass;
+    if (changes) {
+      report.culprit = pass;
+      if (verifiesEach)
+        report.errors = verify(module);
+    }
   }
+  if (!verifiesEach && report.culprit)
+    report.errors = verify(module);
   if (report.errors.empty())
     report.culprit = nullptr;
   return report;

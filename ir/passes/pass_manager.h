@@ -37,12 +37,14 @@ struct PassStatistics {
 /// What a list of passes did; `errors` is empty unless a pass, or the input, broke the IR.
 struct PassReport {
   std::vector<PassStatistics> runs;
-  /// The pass that broke the IR; null when it was broken before the first.
+  /// The pass that broke the IR (in a release the last that changed it); null when it was broken
+  /// before the first.
   const PassInfo *culprit = nullptr;
   std::vector<VerifyError> errors;
 };
 
-/// Runs the passes in order, each once, and verifies before, between and after; stops at an error.
+/// Runs the passes in order, each once, and verifies before and after; debug builds verify after each
+/// pass and stop at an error.
 PassReport runPasses(Module &module, const PassList &passes);
 
 /// The report as the table that `--stats` prints.

@@ -16,6 +16,8 @@ public:
   CfgSimplifier(const Module &module, Function &function) : module_(module), function_(function) {}
 
   uint64_t run() {
+    if (function_.order().size() < 2)
+      return 0;
     uint64_t before;
     do {
       before = changes_;
