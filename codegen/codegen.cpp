@@ -20,7 +20,7 @@ namespace {
 /// Fills an empty module by `fill`, then takes it to bytes.
 Result<std::string> generateModule(const char *name, OutputKind kind, const Options &options,
                                    const std::function<void(llvm::Module &)> &fill) {
-  auto machine = makeTargetMachine(options);
+  auto machine = targetMachine(options);
   if (!machine)
     return machine.failure();
   llvm::LLVMContext context;
@@ -36,10 +36,12 @@ Result<std::string> generateModule(const char *name, OutputKind kind, const Opti
 
 } // namespace
 
-Result<std::string> generate(const ir::Module &source, OutputKind kind, const Options &options) {
-  Options chosen = optionsFor(options, source);
+Result<std::string> generate(std::span<const ir::Module *const> sources, OutputKind kind,
+                             const Options &options) {
+  Options chosen = optionsFor(options, sources);
   return generateModule("puppet", kind, chosen, [&](llvm::Module &module) {
-    ModuleLowering(module, source, chosen).run();
+    for (const ir::Module *source : sources)
+      ModuleLowering(module, *source, chosen).run();
   });
 }
 

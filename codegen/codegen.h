@@ -12,9 +12,15 @@
 
 namespace ppcc::codegen {
 
-/// Code and descriptors of a verified module in the form asked for. Objects of several modules can
-/// be linked together; the index joins them.
-Result<std::string> generate(const ir::Module &module, OutputKind kind, const Options &options);
+/// Code and descriptors of verified modules, together in the form asked for: what LLVM needs to
+/// start costs as much as a small file. Objects can be linked together; the index joins them.
+Result<std::string> generate(std::span<const ir::Module *const> modules, OutputKind kind,
+                             const Options &options);
+inline Result<std::string> generate(const ir::Module &module, OutputKind kind,
+                                    const Options &options) {
+  const ir::Module *one = &module;
+  return generate(std::span(&one, 1), kind, options);
+}
 
 /// Symbol under which an object holds the descriptor of a source file; the index refers to it.
 std::string unitSymbol(std::string_view file);

@@ -1,6 +1,7 @@
 // The phases in order, from paths to optimised IR.
 #include "driver/compilation.h"
 
+#include "driver/object_groups.h"
 #include "driver/parallel.h"
 #include "driver/shadowed_functions.h"
 #include "driver/unknown_functions.h"
@@ -54,22 +55,27 @@ bool Compilation::load(const std::string &path) {
     addModuleManifest(file);
   for (auto &[manifest, local] : unsettled_)
     settle(*manifest, std::move(local));
+  // What a debugger shows is best kept apart.
+  groups = groupManifests(manifests, options.codegen.debugInfo);
   if (cache.isEnabled())
-    inParallel(manifests.size(), "reading", [&](size_t i) { findInCache(manifests[i]); });
+    useCache();
   return !engine.hasErrors();
 }
 
-void Compilation::findInCache(Manifest &manifest) const {
-  if (manifest.isMain() || !manifest.error.empty())
-    return;
+void Compilation::useCache() {
   std::string layout = layout_.initialManifest;
   for (const std::string &directory : layout_.modulePath)
     layout += ":" + directory;
   for (const std::string &name : shadowed_)
     layout += ":" + name;
-  manifest.cacheKey =
-      cache.key({layout, manifest.module, manifest.file->path(), manifest.file->text()});
-  manifest.cachedObject = cache.find(manifest.cacheKey);
+  inParallel(groups.size(), "reading", [&](size_t i) {
+    std::vector<std::string_view> parts = {layout};
+    for (const Manifest *member : groups[i].members)
+      parts.insert(parts.end(),
+                   {member->module, member->file->path(), member->file->text(), member->error});
+    groups[i].cacheKey = cache.key(parts);
+    findInCache(cache, groups[i]);
+  });
 }
 
 void Compilation::addMainManifest(const std::string &path) {

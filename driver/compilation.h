@@ -35,14 +35,21 @@ struct Manifest {
   std::string error = {};
   /// Something was said about it, so that it must be compiled anew to be said again.
   bool hasRemarks = false;
-  /// Its name in the object cache, and its object where an earlier build has made it.
-  std::string cacheKey = {};
+  /// The object that an earlier build has made of it and others.
   std::string cachedObject = {};
   /// Of a file that came along with a mentioned module: what the site would call it.
   std::string loadedName = {};
 
   bool isMain() const { return module.empty(); }
   bool isTemplate() const { return file->path().ends_with(".epp"); }
+  /// Whether it is compiled and nothing is to be said about it.
+  bool isClean() const { return valid && error.empty() && !hasRemarks; }
+};
+
+/// Module files that become one object, and its name in the object cache.
+struct ObjectGroup {
+  std::vector<Manifest *> members = {};
+  std::string cacheKey = {};
 };
 
 /// What is lowered and compiled together: all main manifests, or one module file.
@@ -83,6 +90,7 @@ public:
   diagnostics::Engine engine;
   std::deque<Manifest> manifests;
   std::vector<Unit> units;
+  std::vector<ObjectGroup> groups;
   /// Errors are those of the parser: validation was not reached.
   bool parseFailed = false;
   /// The environment's layout and settings as `key=value` lines for the program.
@@ -98,8 +106,8 @@ public:
 private:
   void addMainManifest(const std::string &path);
   void addModuleManifest(const source::ModuleManifest &manifest);
-  /// Looks whether an earlier build has compiled this very file.
-  void findInCache(Manifest &manifest) const;
+  /// Looks for what an earlier build has made of these very files.
+  void useCache();
   /// Does work on all manifests that need it, in parallel; what it finds is taken over in their
   /// order.
   void eachManifest(std::string_view label,

@@ -4,14 +4,13 @@
 #include "codegen/codegen.h"
 #include "codegen/output_file.h"
 #include "driver/embed_data.h"
-#include "driver/parallel.h"
+#include "driver/object_groups.h"
 #include "driver/temporary_directory.h"
 #include "frontend/puppet/analysis/analyse.h"
 #include "frontend/puppet/ast/print.h"
 #include "frontend/puppet/parser/parser.h"
 #include "ir/print.h"
 
-#include <atomic>
 #include <cstdio>
 #include <filesystem>
 #include <set>
@@ -57,29 +56,6 @@ std::string defaultObjectName(const std::string &input) {
   return std::filesystem::path(input).stem().string() + ".o";
 }
 
-/// The objects of all units; those that are worth it are kept for later builds.
-std::vector<codegen::Result<std::string>> objectsOf(Compilation &compilation) {
-  auto timing = compilation.times.phase("codegen");
-  std::vector<codegen::Result<std::string>> objects(compilation.units.size(), std::string());
-  std::atomic<bool> hasNew = false;
-  inParallel(objects.size(), "compiling", [&](size_t i) {
-    const Unit &unit = compilation.units[i];
-    if (unit.isCached())
-      return;
-    objects[i] =
-        codegen::generate(*unit.module, codegen::OutputKind::Object, compilation.options.codegen);
-    bool isKept = unit.annotated && unit.manifest && !unit.manifest->hasRemarks &&
-                  !unit.manifest->cacheKey.empty();
-    if (isKept && objects[i]) {
-      compilation.cache.store(unit.manifest->cacheKey, *objects[i]);
-      hasNew = true;
-    }
-  });
-  if (hasNew)
-    compilation.cache.prune();
-  return objects;
-}
-
 /// A rule for make: the program depends on every file that was read.
 bool writeDepfile(Compilation &compilation, const std::string &output,
                   const std::vector<std::string> &embedded) {
@@ -110,6 +86,21 @@ codegen::ProgramIndex startIndex(Compilation &compilation, std::vector<std::stri
   return index;
 }
 
+/// Adds the units in their order, and the objects of earlier builds that they lie in.
+void addUnits(const Compilation &compilation, codegen::ProgramIndex &index, codegen::LinkJob &job) {
+  std::set<std::string_view> added;
+  for (const Unit &unit : compilation.units) {
+    if (!unit.isCached()) {
+      for (std::string &symbol : codegen::unitSymbols(*unit.module))
+        index.unitSymbols.push_back(std::move(symbol));
+      continue;
+    }
+    index.unitSymbols.push_back(codegen::unitSymbol(unit.manifest->file->path()));
+    if (added.insert(unit.manifest->cachedObject).second)
+      job.objects.push_back(unit.manifest->cachedObject);
+  }
+}
+
 } // namespace
 
 /// Objects of all units and the index lie in a directory that goes away again.
@@ -130,25 +121,17 @@ bool emitProgram(Compilation &compilation, const std::string &output) {
   codegen::ProgramIndex index = startIndex(compilation, embedded);
   if (compilation.engine.hasErrors())
     return false;
-  std::vector<codegen::Result<std::string>> objects = objectsOf(compilation);
+  std::vector<codegen::Result<std::string>> objects = compileObjects(compilation);
   auto addObject = [&](codegen::Result<std::string> object) {
     if (!object)
       return report(compilation, object.failure());
     job.objects.push_back(directory.path() + "/" + std::to_string(job.objects.size()) + ".o");
     return report(compilation, codegen::writeFile(job.objects.back(), *object));
   };
-  for (size_t i = 0; i < objects.size(); ++i) {
-    const Unit &unit = compilation.units[i];
-    if (unit.isCached()) {
-      job.objects.push_back(unit.manifest->cachedObject);
-      index.unitSymbols.push_back(codegen::unitSymbol(unit.manifest->file->path()));
-      continue;
-    }
-    if (!addObject(std::move(objects[i])))
+  for (codegen::Result<std::string> &object : objects)
+    if (!addObject(std::move(object)))
       return false;
-    for (std::string &symbol : codegen::unitSymbols(*unit.module))
-      index.unitSymbols.push_back(std::move(symbol));
-  }
+  addUnits(compilation, index, job);
   auto timing = compilation.times.phase("link");
   return addObject(codegen::generateIndex(index, codegen::OutputKind::Object, options.codegen)) &&
          report(compilation, codegen::link(job)) && writeDepfile(compilation, job.output, embedded);

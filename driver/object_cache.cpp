@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
 #include <vector>
 
 namespace ppcc::driver {
@@ -60,7 +61,7 @@ ObjectCache::ObjectCache(const Options &options) {
             options.language.edition;
 }
 
-std::string ObjectCache::key(std::initializer_list<std::string_view> parts) const {
+std::string ObjectCache::key(std::span<const std::string_view> parts) const {
   std::string all = common_;
   for (std::string_view part : parts)
     all.append(std::to_string(part.size())).append(":").append(part);
@@ -80,6 +81,25 @@ std::string ObjectCache::find(const std::string &key) const {
 void ObjectCache::store(const std::string &key, std::string_view object) {
   // A cache that is full or gone costs time only.
   (void)codegen::writeFile(path(key), object);
+}
+
+std::string ObjectCache::markedKey(const std::string &key, std::string_view marks) const {
+  std::string_view parts[] = {key, marks};
+  return this->key(parts);
+}
+
+std::string ObjectCache::storeMarks(const std::string &key, const std::string &marks) {
+  (void)codegen::writeFile(marksPath(key), marks);
+  return markedKey(key, marks);
+}
+
+std::string ObjectCache::findMarked(const std::string &key, std::string &marks) const {
+  std::ifstream stream(marksPath(key), std::ios::binary);
+  std::string found;
+  if (!std::getline(stream, found) || found.size() != marks.size())
+    return {};
+  marks = found;
+  return find(markedKey(key, marks));
 }
 
 void ObjectCache::prune() const {

@@ -4,13 +4,14 @@
 #include "driver/options.h"
 
 #include <cstddef>
+#include <span>
 #include <string>
 #include <string_view>
 
 namespace ppcc::driver {
 
-/// A directory of objects named by a hash. Nothing in it is ever out of date: another text, option
-/// or ppcc is another name. Safe for several builds at once.
+/// A directory of objects of one or several files, named by a hash. Nothing in it is ever out of
+/// date: another text, option or ppcc is another name. Safe for several builds at once.
 class ObjectCache {
 public:
   /// The directory of the options, else one below XDG_CACHE_HOME; no cache where there is none that
@@ -18,16 +19,22 @@ public:
   explicit ObjectCache(const Options &options);
 
   bool isEnabled() const { return !directory_.empty(); }
-  /// The name for a file: `parts` are its text and whatever else its object depends on.
-  std::string key(std::initializer_list<std::string_view> parts) const;
+  /// The name for an object: `parts` are the texts and whatever else it depends on.
+  std::string key(std::span<const std::string_view> parts) const;
   /// Path of the object, or empty.
   std::string find(const std::string &key) const;
   void store(const std::string &key, std::string_view object);
+  /// Of a group that only some files of are kept: remembers which and gives the name of the object.
+  std::string storeMarks(const std::string &key, const std::string &marks);
+  /// Path of the object of such a group and which files are in it, or empty.
+  std::string findMarked(const std::string &key, std::string &marks) const;
   /// Removes what was not used for longest when there is too much.
   void prune() const;
 
 private:
   std::string path(const std::string &key) const { return directory_ + "/" + key + ".o"; }
+  std::string marksPath(const std::string &key) const { return directory_ + "/" + key + ".m"; }
+  std::string markedKey(const std::string &key, std::string_view marks) const;
 
   std::string directory_;
   /// What holds for all objects of this ppcc with these options.

@@ -86,7 +86,7 @@ Result<std::unique_ptr<JitProgram>> jit(const JitJob &job, const Options &option
   for (const ir::Module *source : job.modules) {
     for (std::string &symbol : unitSymbols(*source))
       index.unitSymbols.push_back(std::move(symbol));
-    Options chosen = optionsFor(options, *source);
+    Options chosen = optionsFor(options, std::span(&source, 1));
     auto failure = addModule(**lljit, chosen, [&](llvm::Module &module) {
       // The back end is set to the level of all: each function says that it is left alone.
       ModuleLowering(module, *source, options).run();

@@ -2,6 +2,7 @@
 #include "codegen/link/link.h"
 
 #include "codegen/link/link_plan.h"
+#include "codegen/link/prelinked.h"
 #include "codegen/output_file.h"
 
 namespace ppcc::codegen {
@@ -15,6 +16,12 @@ bool hasLld() {
 }
 
 MaybeFailure link(const LinkJob &job) {
+  if (suitsPrelinkedBase(job))
+    if (std::optional<PrelinkedBase> base = findPrelinkedBase()) {
+      Result<PendingFile> file = PendingFile::create(job.output);
+      if (file && !linkOnBase(*base, job, file->path()))
+        return file->commit(true);
+    }
   bool byLld = job.linker == Linker::Lld || (job.linker == Linker::Automatic && hasLld());
   Result<LinkPlan> plan = planLink(job, byLld);
   if (!plan)

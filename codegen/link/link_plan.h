@@ -26,6 +26,8 @@ struct LinkPlan {
 /// Finds runtime library, system libraries and, with `startFiles`, the C start files.
 Result<LinkPlan> planLink(const LinkJob &job, bool startFiles);
 
+/// Runs lld in this process; `output` is what its failure is about.
+MaybeFailure runLld(const std::vector<std::string> &arguments, const std::string &output);
 /// Links in this process by lld.
 MaybeFailure linkByLld(const LinkJob &job, const LinkPlan &plan);
 /// Links by the C compiler on PATH.

@@ -34,20 +34,23 @@ std::vector<std::string> lldArguments(const LinkJob &job, const LinkPlan &plan) 
 
 } // namespace
 
-MaybeFailure linkByLld(const LinkJob &job, const LinkPlan &plan) {
-  std::vector<std::string> arguments = lldArguments(job, plan);
+MaybeFailure runLld(const std::vector<std::string> &arguments, const std::string &output) {
   std::vector<const char *> pointers;
   for (const std::string &argument : arguments)
     pointers.push_back(argument.c_str());
-  std::string output;
+  std::string text;
   std::string errors;
-  llvm::raw_string_ostream outputStream(output);
+  llvm::raw_string_ostream textStream(text);
   llvm::raw_string_ostream errorStream(errors);
   lld::Result result =
-      lld::lldMain(pointers, outputStream, errorStream, {{lld::Gnu, &lld::elf::link}});
+      lld::lldMain(pointers, textStream, errorStream, {{lld::Gnu, &lld::elf::link}});
   if (result.retCode == 0)
     return std::nullopt;
-  return Failure(FailureId::LinkFailed, {job.output, errors});
+  return Failure(FailureId::LinkFailed, {output, errors});
+}
+
+MaybeFailure linkByLld(const LinkJob &job, const LinkPlan &plan) {
+  return runLld(lldArguments(job, plan), job.output);
 }
 
 } // namespace ppcc::codegen

@@ -3,6 +3,10 @@
 
 namespace ppcc::codegen {
 
+MaybeFailure runLld(const std::vector<std::string> &, const std::string &output) {
+  return Failure(FailureId::LinkFailed, {output, "this ppcc was built without lld"});
+}
+
 MaybeFailure linkByLld(const LinkJob &job, const LinkPlan &) {
   return Failure(FailureId::LinkFailed, {job.output, "this ppcc was built without lld"});
 }

@@ -40,8 +40,13 @@ uint32_t operandCount(const std::vector<ir::QueryNode> &nodes) {
 
 } // namespace
 
-llvm::Constant *Descriptors::functionOrNull(ir::FunctionId id) {
-  return id ? function_(id) : data_.null();
+StructData<pp::CallableBody> Descriptors::bodyOrNone(ir::FunctionId id) {
+  if (id)
+    return body_(id);
+  StructData<pp::CallableBody> none(module());
+  none.set(&pp::CallableBody::kind, pp::CallableBody::None)
+      .set(&pp::CallableBody::word, uint64_t{0});
+  return none;
 }
 
 llvm::Constant *Descriptors::layout(ir::LayoutId id) {
@@ -70,8 +75,8 @@ llvm::Constant *Descriptors::parameters(const ir::Callable &code) {
   for (const ir::Parameter &parameter : code.parameters) {
     StructData<pp::Parameter> data(module());
     data.set(&pp::Parameter::name, data_.stringOrEmpty(parameter.name))
-        .set(&pp::Parameter::type, functionOrNull(parameter.type))
-        .set(&pp::Parameter::defaultValue, functionOrNull(parameter.defaultValue))
+        .set(&pp::Parameter::type, bodyOrNone(parameter.type))
+        .set(&pp::Parameter::defaultValue, bodyOrNone(parameter.defaultValue))
         .set(&pp::Parameter::slot, parameter.slot)
         .set(&pp::Parameter::capturesRest, parameter.capturesRest)
         .set(&pp::Parameter::location, locations_.fields(parameter.location));
@@ -85,8 +90,8 @@ StructData<pp::Callable> Descriptors::callable(const ir::Callable &code) {
   data.set(&pp::Callable::name, data_.stringOrEmpty(code.name))
       .set(&pp::Callable::parameters, parameters(code))
       .set(&pp::Callable::layout, layout(code.layout))
-      .set(&pp::Callable::body, functionOrNull(code.body))
-      .set(&pp::Callable::returnType, functionOrNull(code.returnType))
+      .set(&pp::Callable::body, bodyOrNone(code.body))
+      .set(&pp::Callable::returnType, bodyOrNone(code.returnType))
       .set(&pp::Callable::parameterCount, code.parameters.size())
       .set(&pp::Callable::takesAnyArguments, code.takesAnyArguments ? 1 : 0)
       .set(&pp::Callable::location, locations_.fields(code.location));

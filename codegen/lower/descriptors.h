@@ -15,12 +15,11 @@ namespace ppcc::codegen {
 /// Lays out what runtime-lib/abi/program.h describes, when it is first referred to.
 class Descriptors {
 public:
-  /// Gives the LLVM function of an IR function.
-  using FunctionOf = std::function<llvm::Constant *(ir::FunctionId)>;
+  /// Gives an IR function as code or data.
+  using BodyOf = std::function<StructData<pp::CallableBody>(ir::FunctionId)>;
 
-  Descriptors(ConstantData &data, LocationTable &locations, const ir::Module &source,
-              FunctionOf function)
-      : data_(data), locations_(locations), source_(source), function_(std::move(function)) {}
+  Descriptors(ConstantData &data, LocationTable &locations, const ir::Module &source, BodyOf body)
+      : data_(data), locations_(locations), source_(source), body_(std::move(body)) {}
 
   /// The descriptor of a lambda: a pp::Callable.
   llvm::Constant *lambda(ir::LambdaId id);
@@ -37,7 +36,7 @@ private:
   StructData<pp::Callable> callable(const ir::Callable &code);
   llvm::Constant *parameters(const ir::Callable &code);
   llvm::Constant *layout(ir::LayoutId id);
-  llvm::Constant *functionOrNull(ir::FunctionId id);
+  StructData<pp::CallableBody> bodyOrNone(ir::FunctionId id);
   llvm::Constant *attributes(const std::vector<ir::Attribute> &attributes);
   llvm::Constant *bodies(const std::vector<ir::ResourceBodyDescriptor> &bodies);
   llvm::Constant *query(const std::vector<ir::QueryNode> &nodes);
@@ -60,7 +59,7 @@ private:
   ConstantData &data_;
   LocationTable &locations_;
   const ir::Module &source_;
-  FunctionOf function_;
+  BodyOf body_;
   std::vector<llvm::Constant *> lambdas_;
   std::vector<llvm::Constant *> resources_;
   std::vector<llvm::Constant *> collectors_;

@@ -8,8 +8,8 @@ namespace ppcc::codegen {
 
 ModuleLowering::ModuleLowering(llvm::Module &target, const ir::Module &from, const Options &options)
     : module(target), source(from), globals(target), data(globals, from), locations(data, from),
-      runtime(target),
-      descriptors(data, locations, from, [this](ir::FunctionId id) { return function(id); }),
+      runtime(target), steps(data, locations, runtime, from),
+      descriptors(data, locations, from, [this](ir::FunctionId id) { return body(id); }),
       debug(options.debugInfo ? std::make_unique<DebugInfo>(target, from) : nullptr),
       options_(options) {}
 
@@ -50,9 +50,24 @@ static std::string symbolOf(const ir::Module &module, const ir::Function &functi
   return "puppet:" + name;
 }
 
+StructData<pp::CallableBody> ModuleLowering::body(ir::FunctionId id) {
+  if (!function(id))
+    return steps.body(source.function(id));
+  StructData<pp::CallableBody> data(module);
+  data.set(&pp::CallableBody::kind, pp::CallableBody::Code)
+      .set(&pp::CallableBody::word, llvm::ConstantExpr::getPtrToInt(
+                                        function(id), llvm::Type::getInt64Ty(module.getContext())));
+  return data;
+}
+
 void ModuleLowering::declareFunctions() {
   for (size_t i = 0; i < source.functionCount(); ++i) {
     const ir::Function &from = source.function(ir::FunctionId(i));
+    // A debugger stops in code only.
+    if (!options_.debugInfo && isData(from)) {
+      functions_.push_back(nullptr);
+      continue;
+    }
     auto *function = llvm::Function::Create(typeOf(from), llvm::GlobalValue::InternalLinkage,
                                             symbolOf(source, from), module);
     // Evaluation errors unwind through all generated code.
@@ -68,7 +83,7 @@ void ModuleLowering::declareFunctions() {
 void ModuleLowering::leaveRareCodeAlone() {
   std::vector<bool> often = oftenRun(source);
   for (size_t i = 0; i < functions_.size(); ++i)
-    if (!often[i]) {
+    if (functions_[i] && !often[i]) {
       functions_[i]->addFnAttr(llvm::Attribute::OptimizeNone);
       functions_[i]->addFnAttr(llvm::Attribute::NoInline);
     }
@@ -79,7 +94,8 @@ void ModuleLowering::run() {
   if (options_.level == OptimisationLevel::O1)
     leaveRareCodeAlone();
   for (size_t i = 0; i < functions_.size(); ++i)
-    FunctionLowering(*this, source.function(ir::FunctionId(i)), *functions_[i]).run();
+    if (functions_[i])
+      FunctionLowering(*this, source.function(ir::FunctionId(i)), *functions_[i]).run();
   for (const ir::UnitDeclaration &unit : source.units)
     descriptors.unit(unit);
   locations.finish();

@@ -6,6 +6,7 @@
 #include "codegen/lower/debug_info.h"
 #include "codegen/lower/descriptors.h"
 #include "codegen/lower/runtime_functions.h"
+#include "codegen/lower/step_tables.h"
 #include "codegen/options.h"
 
 #include <llvm/IR/Module.h>
@@ -32,11 +33,15 @@ public:
   ConstantData data;
   LocationTable locations;
   RuntimeFunctions runtime;
+  StepTables steps;
   Descriptors descriptors;
   /// Null without `-g`.
   std::unique_ptr<DebugInfo> debug;
 
+  /// The LLVM function; null for one that is data.
   llvm::Function *function(ir::FunctionId id) { return functions_[id.index]; }
+  /// The function as descriptors refer to it.
+  StructData<pp::CallableBody> body(ir::FunctionId id);
 
 private:
   /// `-O1` leaves code alone that rarely runs; it is translated line by line.

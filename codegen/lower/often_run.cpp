@@ -126,12 +126,15 @@ std::vector<bool> oftenRun(const ir::Module &module) {
   return often;
 }
 
-Options optionsFor(const Options &options, const ir::Module &module) {
+Options optionsFor(const Options &options, std::span<const ir::Module *const> modules) {
   Options chosen = options;
   if (options.level != OptimisationLevel::O1)
     return chosen;
-  std::vector<bool> often = oftenRun(module);
-  if (std::find(often.begin(), often.end(), true) == often.end())
+  auto hasOften = [](const ir::Module *module) {
+    std::vector<bool> often = oftenRun(*module);
+    return std::find(often.begin(), often.end(), true) != often.end();
+  };
+  if (std::none_of(modules.begin(), modules.end(), hasOften))
     chosen.level = OptimisationLevel::O0;
   return chosen;
 }

@@ -4,6 +4,7 @@
 #include "codegen/options.h"
 #include "ir/module.h"
 
+#include <span>
 #include <vector>
 
 namespace ppcc::codegen {
@@ -13,7 +14,8 @@ namespace ppcc::codegen {
 /// LLVM can do nothing about; optimising it gained less than a hundredth in loops over texts and
 /// hashes, and quadrupled the build. Our own passes have seen all functions before.
 std::vector<bool> oftenRun(const ir::Module &module);
-/// The options for one module: `-O1` turns into `-O0` where nothing runs often.
-Options optionsFor(const Options &options, const ir::Module &module);
+/// The options for modules that are compiled together: `-O1` turns into `-O0` where nothing runs
+/// often.
+Options optionsFor(const Options &options, std::span<const ir::Module *const> modules);
 
 } // namespace ppcc::codegen

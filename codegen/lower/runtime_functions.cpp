@@ -30,6 +30,9 @@ template <class T> llvm::Type *typeOf(llvm::LLVMContext &context) {
 template <class Signature> struct Declare;
 template <class Result, class... Parameters> struct Declare<Result(Parameters...)> {
   static llvm::Function *in(llvm::Module &module, const char *name) {
+    // Several files may share the LLVM module.
+    if (llvm::Function *known = module.getFunction(name))
+      return known;
     llvm::LLVMContext &context = module.getContext();
     auto *type = llvm::FunctionType::get(typeOf<Result>(context), {typeOf<Parameters>(context)...},
                                          /*isVarArg=*/false);

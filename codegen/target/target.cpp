@@ -6,6 +6,8 @@
 #include <llvm/Support/TargetSelect.h>
 #include <llvm/TargetParser/Host.h>
 
+#include <vector>
+
 namespace ppcc::codegen {
 
 namespace {
@@ -48,6 +50,23 @@ Result<std::unique_ptr<llvm::TargetMachine>> makeTargetMachine(const Options &op
     return Failure(FailureId::TargetUnavailable, {triple.str(), "LLVM has no back end for it"});
   machine->setFastISel(options.level == OptimisationLevel::O0);
   return machine;
+}
+
+Result<llvm::TargetMachine *> targetMachine(const Options &options) {
+  struct Known {
+    OptimisationLevel level;
+    std::string cpu;
+    std::unique_ptr<llvm::TargetMachine> machine;
+  };
+  thread_local std::vector<Known> known;
+  for (const Known &entry : known)
+    if (entry.level == options.level && entry.cpu == options.cpu)
+      return entry.machine.get();
+  auto made = makeTargetMachine(options);
+  if (!made)
+    return made.failure();
+  known.push_back({options.level, options.cpu, std::move(*made)});
+  return known.back().machine.get();
 }
 
 void setTarget(llvm::Module &module, const llvm::TargetMachine &machine) {

@@ -18,6 +18,56 @@ struct Scope;
 /// A compiled body: runs in `scope`, gives the value of its last expression.
 using BodyFunction = Value (*)(Run *, Scope *);
 
+/// One step of an expression that is held as data. Its operands are the values of earlier steps.
+struct Step {
+  enum Kind : uint32_t { Constant, NamedType, Variable, Slot, Index, Array, Hash, Text };
+  Kind kind;
+  uint32_t operandCount;
+  /// The constant's word or the address of a name.
+  uint64_t word;
+  /// Of a NamedType whether it is lenient, of a Slot its number.
+  uint32_t number;
+  /// Of a Slot: how many frames up it lies.
+  uint32_t up;
+  const Location *places;
+};
+
+/// A straight row of steps; the value of the last is that of the expression.
+struct StepTable {
+  /// Longer rows, and steps with more operands, are code.
+  static constexpr size_t most = 64;
+  /// Evaluates the table: pp_run_steps. Named here so that what calls a body need not know it.
+  Value (*evaluate)(Run *, Scope *, const StepTable *);
+  const Step *steps;
+  /// Numbers of steps: the operands of all steps, one after another.
+  const uint32_t *operands;
+  uint64_t stepCount;
+};
+
+/// What gives a value when it is called: machine code, or data where code would only repeat what is
+/// the same for all of them. Types and defaults of parameters are far more than bodies, and
+/// building a machine function takes a thousand times longer than writing down what it calls.
+struct CallableBody {
+  enum Kind : uint64_t { None, Code, Steps, Constant };
+  Kind kind = None;
+  uint64_t word = 0;
+
+  constexpr CallableBody() = default;
+  CallableBody(BodyFunction code)
+      : kind(code ? Code : None), word(reinterpret_cast<uint64_t>(code)) {}
+  explicit operator bool() const { return kind != None; }
+  inline Value operator()(Run *run, Scope *scope) const;
+};
+
+inline Value CallableBody::operator()(Run *run, Scope *scope) const {
+  if (kind == Code)
+    return reinterpret_cast<BodyFunction>(word)(run, scope);
+  if (kind == Constant)
+    return Value::fromWord(word);
+  auto *table = reinterpret_cast<const StepTable *>(word);
+  return table->evaluate(run, scope, table);
+}
+
 /// Names of the variables of a body, by slot.
 struct ScopeLayout {
   uint32_t slotCount;
@@ -30,10 +80,10 @@ struct ScopeLayout {
 /// A parameter of a class, define, function, lambda or template.
 struct Parameter {
   const String *name;
-  /// Gives the declared type, or null when there is none. Runs in the scope of the owner.
-  BodyFunction type;
-  /// Gives the default value, or null when the parameter is required.
-  BodyFunction defaultValue;
+  /// Gives the declared type, or none. Runs in the scope of the owner.
+  CallableBody type;
+  /// Gives the default value, or none when the parameter is required.
+  CallableBody defaultValue;
   uint32_t slot;
   uint32_t capturesRest;
   Location location;
@@ -44,9 +94,9 @@ struct Callable {
   const String *name;
   const Parameter *parameters;
   const ScopeLayout *layout;
-  BodyFunction body;
-  /// Gives the declared return type of a function or lambda, or null.
-  BodyFunction returnType;
+  CallableBody body;
+  /// Gives the declared return type of a function or lambda, or none.
+  CallableBody returnType;
   uint32_t parameterCount;
   /// Of a template without a parameter list: arguments become variables, whatever their names.
   uint32_t takesAnyArguments;

@@ -21,6 +21,9 @@ constexpr uint64_t computeAbiHash() {
 #define OBJECT_KIND(Name, text) hash = mixAbi(hash, #Name);
 #include "runtime-lib/values/object_kinds.def"
   for (size_t size : {sizeof(ScopeLayout),
+                      sizeof(Step),
+                      sizeof(StepTable),
+                      sizeof(CallableBody),
                       sizeof(Parameter),
                       sizeof(Callable),
                       sizeof(ClassDescriptor),

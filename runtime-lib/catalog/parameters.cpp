@@ -99,7 +99,7 @@ bool ownParametersFit(Run &run, const Definition &definition, ValueOf valueOf) {
   size_t ownFrom = elements.size() - own.size();
   for (size_t i = 0; i < own.size(); ++i) {
     Value value = valueOf(own[i]);
-    bool fits = value.isUnset() ? own[i].defaultValue != nullptr
+    bool fits = value.isUnset() ? own[i].defaultValue.kind != CallableBody::None
                                 : isInstance(run, elements[ownFrom + i].value, value);
     if (!fits)
       return false;

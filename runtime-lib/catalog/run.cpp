@@ -141,7 +141,7 @@ void Run::warnOnce(const std::string &message) {
     log(LogLevel::Warning, message);
 }
 
-static const Type *evaluatedType(Run &run, BodyFunction code, Scope &scope) {
+static const Type *evaluatedType(Run &run, const CallableBody &code, Scope &scope) {
   const Type *type = code ? asType(code(&run, &scope)) : nullptr;
   return type ? type : &anyType;
 }

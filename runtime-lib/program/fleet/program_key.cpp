@@ -4,22 +4,32 @@
 #include "runtime-lib/functions/digests.h"
 #include "runtime-lib/program/output.h"
 
-#include <cstdint>
+#include <link.h>
 
-extern "C" {
-// Set by the linker: the bounds of the executable's own memory.
-extern const char __executable_start;
-extern const char _end;
-}
+#include <cstdint>
 
 namespace pp::fleet {
 
+/// Whether the executable was loaded over the address; a program in memory lies elsewhere.
+static bool isInExecutable(const void *address) {
+  auto wanted = reinterpret_cast<uintptr_t>(address);
+  auto look = [](dl_phdr_info *info, size_t, void *wanted) {
+    auto at = *static_cast<uintptr_t *>(wanted) - info->dlpi_addr;
+    for (size_t i = 0; i < info->dlpi_phnum; ++i) {
+      const ElfW(Phdr) &segment = info->dlpi_phdr[i];
+      if (segment.p_type == PT_LOAD && at >= segment.p_vaddr &&
+          at < segment.p_vaddr + segment.p_memsz)
+        return 1;
+    }
+    // The executable comes first: what follows are libraries.
+    return 2;
+  };
+  return dl_iterate_phdr(look, &wanted) == 1;
+}
+
 static std::string digestOfProgram(const ProgramDescriptor &program) {
-  auto address = reinterpret_cast<uintptr_t>(&program);
-  bool isInExecutable = address >= reinterpret_cast<uintptr_t>(&__executable_start) &&
-                        address < reinterpret_cast<uintptr_t>(&_end);
   std::string problem;
-  std::string text = isInExecutable ? readFile("/proc/self/exe", problem) : std::string();
+  std::string text = isInExecutable(&program) ? readFile("/proc/self/exe", problem) : std::string();
   return text.empty() ? CatalogIdentity::now().uuid : hexDigest("sha256", text);
 }
 

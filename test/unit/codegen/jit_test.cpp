@@ -17,7 +17,7 @@ Value small(int64_t n) { return Value::smallInteger(n); }
 
 struct JitTest : testing::TestWithParam<OptimisationLevel> {
   /// Compiles a manifest; its code can run until the test ends.
-  pp::BodyFunction compile(std::unique_ptr<ir::Module> module) {
+  pp::CallableBody compile(std::unique_ptr<ir::Module> module) {
     const ir::Module *modules[] = {module.get()};
     auto result = jit({.modules = modules}, {.level = GetParam(), .verify = true});
     if (!result) {

@@ -1,0 +1,23 @@
+// Module files that are compiled to one object, and where the objects of a build come from.
+#pragma once
+
+#include "codegen/failure.h"
+#include "driver/compilation.h"
+
+#include <string>
+#include <vector>
+
+namespace ppcc::driver {
+
+/// Files of one module, compiled together because starting LLVM costs as much as a small file; few
+/// enough that one changed file is compiled quickly.
+std::vector<ObjectGroup> groupManifests(std::deque<Manifest> &manifests, bool apart);
+
+/// Gives each file of a group the object that an earlier build has made of it.
+void findInCache(const ObjectCache &cache, const ObjectGroup &group);
+
+/// Compiles all units that are in no object yet. Objects of files that nothing is to be said about
+/// are kept for later builds.
+std::vector<codegen::Result<std::string>> compileObjects(Compilation &compilation);
+
+} // namespace ppcc::driver
