@@ -162,7 +162,7 @@ std::optional<PrelinkedBase> findPrelinkedBase() {
   return base;
 }
 
-bool suitsPrelinkedBase(const LinkJob &job) {
+bool suitsPrelinkedBase([[maybe_unused]] const LinkJob &job) {
 #ifdef PPCC_SANITIZED
   return false;
 #else
