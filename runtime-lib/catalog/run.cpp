@@ -3,6 +3,7 @@
 
 #include "runtime-lib/catalog/autoload.h"
 #include "runtime-lib/catalog/defaults.h"
+#include "runtime-lib/catalog/parameters.h"
 #include "runtime-lib/catalog/private.h"
 #include "runtime-lib/types/factory.h"
 #include "runtime-lib/types/mismatch.h"
@@ -73,8 +74,27 @@ void Run::noteLoaded(const DefinitionEntry *entry, std::string_view name) {
   }
 }
 
+void Run::loadFileOf(const DefinitionEntry &entry) {
+  if (entry.isInMain || definition(entry).isLoaded)
+    return;
+  // The tables have the definitions of one file one after the other.
+  const std::deque<DefinitionEntry> &all = tables.definitions();
+  size_t first = entry.number, last = entry.number;
+  while (first > 0 && all[first - 1].location.file == entry.location.file)
+    --first;
+  while (last + 1 < all.size() && all[last + 1].location.file == entry.location.file)
+    ++last;
+  for (size_t i = first; i <= last; ++i)
+    definition(all[i]).isLoaded = true;
+  for (size_t i = first; i <= last; ++i)
+    if (all[i].code && all[i].code->parameterCount > 0)
+      loadParameters(*this, definition(all[i]));
+}
+
 Definition *Run::load(const DefinitionEntry *entry, std::string_view name) {
   std::string_view module = name.substr(0, name.find("::"));
+  if (entry && definitions_[entry->number] && definition(*entry).isLoaded)
+    return &definition(*entry);
   if (tables.dependsOnLoading()) {
     if (entry && tables.isStray(*entry) && !loadedManifests_.contains(placeKey(entry->location)))
       entry = nullptr;
@@ -84,7 +104,12 @@ Definition *Run::load(const DefinitionEntry *entry, std::string_view name) {
     failIfBroken(name, "manifests");
   else if (!entry->isInMain && !definitions_[entry->number])
     failIfBroken(module, "manifests");
-  return entry ? &definition(*entry) : nullptr;
+  if (const DefinitionEntry *init = tables.findClass(module))
+    loadFileOf(*init);
+  if (!entry)
+    return nullptr;
+  loadFileOf(*entry);
+  return &definition(*entry);
 }
 
 const FunctionDescriptor *Run::findFunction(std::string_view name) const {

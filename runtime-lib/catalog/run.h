@@ -174,6 +174,9 @@ private:
   std::deque<Collector::State> collectorStore_;
   /// The definition that was found for a name, and what Puppet loads while it looks for it.
   Definition *load(const DefinitionEntry *entry, std::string_view name);
+  /// Evaluates the types of all parameters in the definition's file, as Puppet does when it loads
+  /// it.
+  void loadFileOf(const DefinitionEntry &entry);
   std::string placeKey(const Location &location) const;
   /// Notes which files Puppet loads while it looks for a name.
   void noteLoaded(const DefinitionEntry *entry, std::string_view name);
