@@ -34,6 +34,9 @@ module Compatibility
   class PuppetAnswers
     SECONDS_PER_CLASS = 120
 
+    # Changes when Puppet is asked in another way, so that kept answers are asked for again.
+    ANSWERS = 2
+
     def initialize(options)
       @options = options
       @facts = options.facts_values
@@ -54,7 +57,7 @@ module Compatibility
     private
 
     def key(mod)
-      text = [mod.digest, @options.node, @options.settings.to_a, JSON.generate(@facts)].join("\n")
+      text = [ANSWERS, mod.digest, @options.node, @options.settings.to_a, JSON.generate(@facts)].join("\n")
       Digest::SHA256.hexdigest(text)[0, 16]
     end
 
@@ -72,9 +75,15 @@ module Compatibility
         { 'catalog' => puppet.render(puppet.compile(@options.node, @facts, 'classes' => names)) }
       end
     rescue StandardError, SystemStackError, ScriptError => e
+      forget_files
       { 'error' => puppet.normalise(e.message), 'exception' => e.class.name }
     ensure
       @puppet&.take_logs
+    end
+
+    # Puppet takes a file that failed to load for loaded: the next class of the module would compile without it.
+    def forget_files
+      Puppet.lookup(:environments).clear_all
     end
 
     # Started only when some answer is not kept yet.
