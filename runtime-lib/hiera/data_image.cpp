@@ -13,12 +13,12 @@ namespace pp::hiera {
 namespace {
 
 /// Changes with the layout of objects. Raise the last number when a reader of YAML, JSON or HOCON
-/// gives other values than before.
+/// gives other values than before, or when images were made wrongly.
 constexpr uint64_t layoutMark() {
   uint64_t mark = 0x7070636364617461; // "ppccdata"
   for (uint64_t part : {sizeof(ImageHead), sizeof(String), sizeof(Float), sizeof(BigInteger),
                         sizeof(Array), sizeof(Hash), sizeof(HashEntry), size_t{Hash::linearLimit},
-                        static_cast<size_t>(ObjectKind::Hash), size_t{1}})
+                        static_cast<size_t>(ObjectKind::Hash), size_t{2}})
     mark = (mark ^ part) * 0x100000001b3ULL;
   return mark;
 }
@@ -44,7 +44,9 @@ public:
   }
   void append(const Object *object) {
     uint64_t address = at(placed_.at(object)).word();
-    std::memcpy(bytes_.data() + room(sizeof address, sizeof address), &address, sizeof address);
+    // Making room moves the bytes, so it comes first.
+    size_t offset = room(sizeof address, sizeof address);
+    write(offset, address);
   }
   bool knows(const Object *object) const { return placed_.contains(object); }
   bool isComplete() const { return isComplete_; }

@@ -2,6 +2,7 @@
 if(TARGET pp_hiera)
   ppcc_unit_test(hiera_test
     SOURCES
+      hiera/data_image_test.cpp
       hiera/embedded_files_test.cpp
       hiera/key_lines_test.cpp
       hiera/merge_test.cpp
