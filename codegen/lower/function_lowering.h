@@ -66,13 +66,17 @@ private:
   llvm::Constant *undef() { return word(pp::Value::undefWord); }
   /// The word as the address of its object.
   llvm::Value *objectOf(llvm::Value *word);
-  llvm::Value *load(llvm::Type *type, llvm::Value *base, size_t offset);
+  llvm::LoadInst *load(llvm::Type *type, llvm::Value *base, size_t offset);
   llvm::Value *bothSmall(llvm::Value *a, llvm::Value *b);
 
   // calls
   llvm::CallInst *call(RuntimeFunction id, std::initializer_list<llvm::Value *> arguments);
   /// A call that never returns; ends the block.
   void callNoReturn(RuntimeFunction id, std::initializer_list<llvm::Value *> arguments);
+  /// How many calls may be inside each other now.
+  llvm::Value *callLimit();
+  /// Fails as a call that is too deep does, unless the condition holds.
+  void goOnIf(llvm::Value *isBelowLimit, ir::CallStyle style);
   llvm::Value *here() { return module_.locations.at(op_->location); }
   /// The place of the op, followed by those of its operands, `operands` of them at least.
   llvm::Value *here(const ir::Places &places, size_t operands);

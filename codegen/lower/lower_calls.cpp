@@ -81,22 +81,34 @@ llvm::Value *FunctionLowering::lower(const ops::InstanceOf &op) {
 
 llvm::Value *FunctionLowering::lower(const ops::Known &op) { return value(op.value); }
 
+llvm::Value *FunctionLowering::callLimit() {
+  size_t offset =
+      offsetOf<pp::Run>(&pp::Context::limits) + offsetOf<pp::Limits>(&pp::Limits::callDepth);
+  // Another thread lowers the limit when the time of the run is over.
+  llvm::LoadInst *limit = load(builder_.getInt32Ty(), run_, offset);
+  limit->setAtomic(llvm::AtomicOrdering::Monotonic);
+  return limit;
+}
+
+void FunctionLowering::goOnIf(llvm::Value *isBelowLimit, ir::CallStyle style) {
+  llvm::BasicBlock *tooDeep = blockAside("too_deep"), *enter = blockAfterCurrent("enter");
+  branch(isBelowLimit, enter, tooDeep);
+  builder_.SetInsertPoint(tooDeep);
+  callNoReturn(RuntimeFunction::CallTooDeep, {run_, word(static_cast<uint64_t>(style)), here()});
+  builder_.SetInsertPoint(enter);
+}
+
+llvm::Value *FunctionLowering::lower(const ops::CheckTime &op) {
+  goOnIf(builder_.CreateICmpNE(callLimit(), builder_.getInt32(0)), op.style);
+  return nullptr;
+}
+
 llvm::Value *FunctionLowering::lower(const ops::CallDirect &op) {
   // As CallGuard does, so that endless recursion ends in the same error.
-  auto counter = [&](size_t offset) {
-    return builder_.CreateConstInBoundsGEP1_64(builder_.getInt8Ty(), run_, offset);
-  };
-  llvm::Type *i32 = builder_.getInt32Ty();
-  llvm::Value *depthAddress = counter(offsetOf<pp::Run>(&pp::Run::callDepth));
-  size_t limitOffset =
-      offsetOf<pp::Run>(&pp::Context::limits) + offsetOf<pp::Limits>(&pp::Limits::callDepth);
-  llvm::Value *depth = builder_.CreateLoad(i32, depthAddress);
-  llvm::Value *limit = builder_.CreateLoad(i32, counter(limitOffset));
-  llvm::BasicBlock *tooDeep = blockAside("too_deep"), *enter = blockAfterCurrent("enter");
-  branch(builder_.CreateICmpULT(depth, limit), enter, tooDeep);
-  builder_.SetInsertPoint(tooDeep);
-  callNoReturn(RuntimeFunction::CallTooDeep, {run_, word(static_cast<uint64_t>(op.style)), here()});
-  builder_.SetInsertPoint(enter);
+  llvm::Value *depthAddress = builder_.CreateConstInBoundsGEP1_64(
+      builder_.getInt8Ty(), run_, offsetOf<pp::Run>(&pp::Run::callDepth));
+  llvm::Value *depth = builder_.CreateLoad(builder_.getInt32Ty(), depthAddress);
+  goOnIf(builder_.CreateICmpULT(depth, callLimit()), op.style);
   builder_.CreateStore(builder_.CreateAdd(depth, builder_.getInt32(1)), depthAddress);
   llvm::Value *scope =
       source_.kind == FunctionKind::Direct ? scope_ : call(RuntimeFunction::FunctionScope, {run_});

@@ -51,7 +51,7 @@ llvm::Value *FunctionLowering::objectOf(llvm::Value *word) {
   return builder_.CreateIntToPtr(word, pointer_);
 }
 
-llvm::Value *FunctionLowering::load(llvm::Type *type, llvm::Value *base, size_t offset) {
+llvm::LoadInst *FunctionLowering::load(llvm::Type *type, llvm::Value *base, size_t offset) {
   return builder_.CreateLoad(
       type, builder_.CreateConstInBoundsGEP1_64(builder_.getInt8Ty(), base, offset));
 }

@@ -16,6 +16,13 @@ struct Walk {
   }
 };
 
+/// Fails when the time of the run is over; every loop begins with it. `style` is that of the call
+/// that became the loop.
+struct CheckTime {
+  CallStyle style = CallStyle::Expression;
+  template <class S, class V> static void fields(S &s, V &&v) { v("style", s.style); }
+};
+
 /// How many elements the result of a `walk` has.
 struct WalkCount {
   ValueId walk;

@@ -34,6 +34,7 @@ void LambdaInliner::inlineOnce() {
 }
 
 void LambdaInliner::inlineLoop() {
+  builder_.emit(ops::CheckTime{call_.call.style});
   if (call_.isCollection)
     walk_ = argument(0);
   else if (!call_.range)

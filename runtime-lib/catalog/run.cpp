@@ -23,10 +23,13 @@ Run::Run(const ProgramTables &programTables, NodeData data, Settings given, Limi
 Run::~Run() = default;
 
 CallGuard::CallGuard(Run &run) : run_(run) {
-  if (++run.callDepth <= run.limits.callDepth)
+  uint32_t limit = std::atomic_ref(run.limits.callDepth).load(std::memory_order_relaxed);
+  if (++run.callDepth <= limit)
     return;
   --run.callDepth;
-  failPlain("more than " + std::to_string(run.limits.callDepth) +
+  if (run.isTimeOver())
+    failTimeOver(run.limits.seconds);
+  failPlain("more than " + std::to_string(limit) +
             " calls inside each other; does something call itself without end?");
 }
 

@@ -4,6 +4,7 @@
 #include "runtime-lib/hiera/data_cache.h"
 #include "runtime-lib/program/classifier.h"
 #include "runtime-lib/program/output.h"
+#include "runtime-lib/program/time_limit.h"
 
 #include <unistd.h>
 
@@ -56,6 +57,15 @@ void setSettings(NodeInput &input, const ProgramDescriptor &program, const Optio
   input.isEnvironmentForced = !options.environment.empty();
 }
 
+void setLimits(NodeInput &input, const Options &options) {
+  if (options.maxMemory > 0)
+    input.limits.memoryBytes = size_t{options.maxMemory} << 20;
+  if (options.timeout > 0) {
+    input.limits.seconds = options.timeout;
+    input.timeLimit = std::make_shared<TimeLimit>(options.timeout);
+  }
+}
+
 } // namespace
 
 NodeInput sharedInput(const ProgramDescriptor &program, const Options &options) {
@@ -70,6 +80,7 @@ NodeInput sharedInput(const ProgramDescriptor &program, const Options &options) 
   input.serverName = options.serverName;
   input.serverAddress = options.serverAddress;
   setSettings(input, program, options);
+  setLimits(input, options);
   if (!options.facts.empty() && options.factsDirectory.empty())
     input.facts = textOf(options.facts, "the facts");
   if (!options.trusted.empty())

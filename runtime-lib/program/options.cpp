@@ -59,6 +59,14 @@ void addOptions(CLI::App &app, Options &options) {
   app.add_flag("!--no-data-cache", options.useDataCache,
                "Parse data files anew instead of keeping them parsed (default: ppcc/data in "
                "XDG_CACHE_HOME, or PPCC_DATA_CACHE)");
+  app.add_option("--max-memory", options.maxMemory,
+                 "Most memory for the values of one catalog, in MiB; default 4096")
+      ->check(CLI::Range(1, 1 << 20))
+      ->option_text("MIB");
+  app.add_option("--timeout", options.timeout,
+                 "Most time that one catalog may take, in seconds; default no limit")
+      ->check(CLI::Range(0.001, 1e6))
+      ->option_text("SECONDS");
   app.add_option("-o,--output", options.output, "File to write instead of standard output")
       ->option_text("FILE");
   app.set_version_flag("--version", std::string("ppcc runtime ") + PPCC_VERSION);

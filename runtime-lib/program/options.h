@@ -34,6 +34,9 @@ struct Options {
   std::vector<std::string> settings;
   bool allowGenerate = false;
   bool useDataCache = true;
+  /// Bounds of one catalog: MiB of values, and seconds; 0 for the defaults.
+  uint32_t maxMemory = 0;
+  double timeout = 0;
   FleetOptions fleet;
 };
 

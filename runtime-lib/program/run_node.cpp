@@ -13,6 +13,7 @@
 #include "runtime-lib/data/yaml_writer.h"
 #include "runtime-lib/hiera/hiera.h"
 #include "runtime-lib/program/big_stack.h"
+#include "runtime-lib/program/time_limit.h"
 
 #include <algorithm>
 #include <sstream>
@@ -219,6 +220,7 @@ struct Compilation {
 
 void evaluate(Compilation &compilation, const NodeInput &input, RunResult &result) {
   Run &run = compilation.run;
+  TimeLimit::Watch watch(input.timeLimit.get(), run);
   {
     Profiled part([] { return "facts"; });
     readInput(run, input);
@@ -232,6 +234,17 @@ void evaluate(Compilation &compilation, const NodeInput &input, RunResult &resul
   compileCatalog(run);
   if (input.checkCycles)
     failOnCycles(run);
+}
+
+/// One catalog or answer. Time counts until it is there: writing it takes as long as it is, and
+/// must not be interrupted where a part is out already.
+void evaluateAndRender(Compilation &compilation, const NodeInput &input, RunResult &result) {
+  Run &run = compilation.run;
+  evaluate(compilation, input, result);
+  if (run.isTimeOver())
+    failTimeOver(run.limits.seconds);
+  if (input.lookup)
+    return;
   Profiled part([] { return "writing"; });
   renderInto(run, input, result);
 }
@@ -241,7 +254,7 @@ void compileInto(const ProgramTables &tables, const NodeInput &input, RunResult 
   result.remains = compilation;
   Run &run = compilation->run;
   try {
-    evaluate(*compilation, input, result);
+    evaluateAndRender(*compilation, input, result);
     compilation->lookups.keepFiles();
   } catch (const EvaluationError &error) {
     result.error = errorText(error);

@@ -19,6 +19,7 @@
 namespace pp {
 
 class Profile;
+class TimeLimit;
 
 enum class CatalogFormat : uint8_t {
 #define CATALOG_FORMAT(id, name, about) id,
@@ -46,6 +47,8 @@ struct NodeInput {
   /// Where parsed data files are kept for other processes (hiera/data_cache.h); empty for nowhere.
   std::string dataCache;
   Limits limits;
+  /// Keeps the clock for `limits.seconds`; null without such a limit.
+  std::shared_ptr<TimeLimit> timeLimit;
   CatalogFormat format = CatalogFormat::Rich;
   /// Exported resources of other nodes; without them exported collectors find nothing.
   std::shared_ptr<const ExportedStore> exported;

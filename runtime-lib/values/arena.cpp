@@ -97,6 +97,8 @@ Arena::~Arena() {
 }
 
 void *Arena::allocateSlow(size_t bytes) {
+  if (double seconds = timeLimit_.load(std::memory_order_relaxed))
+    failTimeOver(seconds);
   // The chunk in use is the last one.
   char *limit = end_ ? chunks_.back().first + chunks_.back().second : nullptr;
   if (static_cast<size_t>(limit - next_) >= bytes) {

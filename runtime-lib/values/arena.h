@@ -1,6 +1,7 @@
 // Memory of one catalog: allocated by bumping a pointer, dropped as a whole.
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
@@ -30,6 +31,9 @@ public:
   }
   /// Forgets all objects but keeps one chunk for the next catalog.
   void reset();
+  /// Gives no more memory, because the catalog has taken longer than so many seconds; any thread
+  /// may say so.
+  void endTime(double limit) { timeLimit_.store(limit, std::memory_order_relaxed); }
   size_t bytesUsed() const { return used_; }
 
 private:
@@ -39,6 +43,8 @@ private:
   char *end_ = nullptr;
   size_t used_ = 0;
   size_t limit_;
+  /// Seconds that are over; 0 as long as there is time.
+  std::atomic<double> timeLimit_ = 0;
   std::vector<std::pair<char *, size_t>> chunks_;
 };
 

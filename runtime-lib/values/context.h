@@ -38,6 +38,9 @@ struct Limits {
   uint32_t nesting = 10000;
   /// Most integers that one walk over a range takes.
   uint32_t rangeElements = 1u << 26;
+  /// What a catalog may take; 0 for as long as it likes. Somebody else has the clock
+  /// (`Run::endTime`).
+  double seconds = 0;
 };
 
 /// The state that operations on values need. `Run` (catalog/) extends it with scopes and the

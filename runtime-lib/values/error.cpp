@@ -3,6 +3,8 @@
 
 #include "runtime-lib/values/objects.h"
 
+#include <cstdio>
+
 namespace pp {
 
 void EvaluationError::locate(const Location *places, const char *label, uint32_t operands) {
@@ -19,6 +21,12 @@ void EvaluationError::locate(const Location *places, const char *label, uint32_t
 
 void failIssue(std::string message, const char *code, uint32_t operand) {
   throw EvaluationError(EvaluationError::Form::Issue, std::move(message), code, operand);
+}
+
+void failTimeOver(double seconds) {
+  char limit[32];
+  std::snprintf(limit, sizeof limit, "%g", seconds);
+  failIssue(std::string("The catalog takes longer than the limit of ") + limit + " s");
 }
 
 void failPlain(std::string message) {

@@ -60,6 +60,8 @@ private:
 [[noreturn]] void failIssue(std::string message, const char *code = "", uint32_t operand = 0);
 /// Throws a plain failure, to be wrapped by the innermost expression.
 [[noreturn]] void failPlain(std::string message);
+/// Throws that the catalog has taken longer than it may.
+[[noreturn]] void failTimeOver(double seconds);
 /// `(file: F, line: L, column: C)` as Puppet ends its messages; without what is not known.
 std::string describePlace(const Location &place);
 
