@@ -100,6 +100,14 @@ bool sparesInputs(Compilation &compilation) {
   return !compilation.engine.hasErrors();
 }
 
+/// Whether the inputs make a program: templates alone do not.
+bool makesProgram(Compilation &compilation) {
+  for (const Manifest &manifest : compilation.manifests)
+    if (manifest.isMain() && manifest.isTemplate())
+      compilation.engine.reportUnplaced<Id::TemplateAlone>(manifest.file->path());
+  return !compilation.engine.hasErrors();
+}
+
 /// From the inputs to IR, or to the text that `--emit` stops at.
 bool compile(Compilation &compilation) {
   const Options &options = compilation.options;
@@ -117,6 +125,8 @@ bool compile(Compilation &compilation) {
     bool succeeded = emitFrontend(compilation, text);
     return writeText(compilation, text) && succeeded;
   }
+  if (options.emit == Emit::Program && !makesProgram(compilation))
+    return false;
   return compilation.toIr() && emitBackend(compilation);
 }
 
@@ -182,7 +192,8 @@ static int runLinked(Compilation &compilation) {
 
 int runInMemoryCommand(const Options &options) {
   Compilation compilation(options);
-  if (!knownPasses(compilation) || !compilation.load(options.inputs[0]) || !compilation.toIr())
+  if (!knownPasses(compilation) || !compilation.load(options.inputs[0]) ||
+      !makesProgram(compilation) || !compilation.toIr())
     return finish(compilation, false);
   if (!suitsMemory(compilation))
     return runLinked(compilation);

@@ -231,12 +231,12 @@ void Compilation::analyse() {
   auto timing = times.phase("analyse");
   std::vector<const puppet::ast::Program *> mains;
   for (const Manifest &manifest : manifests)
-    if (manifest.isMain())
+    if (manifest.isMain() && !manifest.isTemplate())
       mains.push_back(&*manifest.program);
   if (!mains.empty())
     units.push_back({puppet::analyse(mains, inlineTemplates_.found()), nullptr});
   for (Manifest &manifest : manifests) {
-    if (manifest.isMain())
+    if (manifest.isMain() && !manifest.isTemplate())
       continue;
     if (!manifest.valid) {
       units.push_back({nullptr, &manifest});
