@@ -23,26 +23,38 @@ void checkReference(Run &run, Value value) {
                           "No set of title patterns matched the title \"\".");
 }
 
+// Collections hold seldom anything to convert, so a copy is begun with the first change only.
+
 Value convertedArray(Run &run, Value value) {
-  std::vector<Value> elements;
-  bool isSame = true;
-  for (Value element : value.as<Array>()->items()) {
-    elements.push_back(convertedValue(run, element));
-    isSame &= elements.back() == element;
+  std::span<const Value> items = value.as<Array>()->items();
+  std::vector<Value> changed;
+  for (size_t i = 0; i < items.size(); ++i) {
+    Value element = convertedValue(run, items[i]);
+    if (changed.empty() && element == items[i])
+      continue;
+    if (changed.empty())
+      changed.assign(items.begin(), items.begin() + static_cast<ptrdiff_t>(i));
+    changed.push_back(element);
   }
-  return isSame ? value : makeArray(run, elements);
+  return changed.empty() ? value : makeArray(run, changed);
 }
 
 Value convertedHash(Run &run, Value value) {
-  HashBuilder hash(run, value.as<Hash>()->length);
-  bool isSame = true;
-  for (const HashEntry &entry : value.as<Hash>()->items()) {
-    Value key = convertedValue(run, entry.key);
-    Value item = convertedValue(run, entry.value);
-    isSame &= key == entry.key && item == entry.value;
-    hash.set(key, item);
+  std::span<const HashEntry> items = value.as<Hash>()->items();
+  std::optional<HashBuilder> changed;
+  for (size_t i = 0; i < items.size(); ++i) {
+    Value key = convertedValue(run, items[i].key);
+    Value item = convertedValue(run, items[i].value);
+    if (!changed && key == items[i].key && item == items[i].value)
+      continue;
+    if (!changed) {
+      changed.emplace(run, items.size());
+      for (const HashEntry &entry : items.first(i))
+        changed->set(entry.key, entry.value);
+    }
+    changed->set(key, item);
   }
-  return isSame ? value : hash.build();
+  return changed ? changed->build() : value;
 }
 
 Value convertedType(Run &run, Value value) {

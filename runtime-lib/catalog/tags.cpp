@@ -143,7 +143,7 @@ void TagSet::insertWithSegments(TagTable &table, TagId tag) {
 }
 
 static TagId internLower(TagTable &table, std::string_view text) {
-  return table.intern(downcase(text));
+  return isLowerAsciiText(text) ? table.intern(text) : table.intern(downcase(text));
 }
 
 void TagSet::add(TagTable &table, std::string_view text) {

@@ -68,6 +68,8 @@ private:
         destination = overwrite(Value::object(&source));
       return destination;
     }
+    if (into == &source)
+      return mergedWithItself(source);
     HashBuilder merged(run_, *into, source.length + into->length);
     for (const HashEntry &entry : source.items()) {
       const Value *existing = hashFind(*into, entry.key);
@@ -75,6 +77,21 @@ private:
       merged.set(entry.key, merge(entry.value, beside));
     }
     return merged.build();
+  }
+
+  /// What the destination does not have is merged with itself, which changes little: lists lose
+  /// their doubles.
+  Value mergedWithItself(const Hash &hash) {
+    std::optional<HashBuilder> changed;
+    for (const HashEntry &entry : hash.items()) {
+      Value merged = merge(entry.value, entry.value);
+      if (merged == entry.value)
+        continue;
+      if (!changed)
+        changed.emplace(run_, hash, hash.length);
+      changed->set(entry.key, merged);
+    }
+    return changed ? changed->build() : Value::object(&hash);
   }
 
   static Elements elementsOf(const Array &array) {
@@ -174,10 +191,17 @@ private:
       return std::nullopt;
     Value kept[few];
     size_t count = 0;
-    for (const Array *array : {&into, &source})
-      for (Value element : array->items())
+    auto keepNew = [&](const Array &array) {
+      for (Value element : array.items())
         if (std::none_of(kept, kept + count, [&](Value k) { return keysEqual(k, element); }))
           kept[count++] = element;
+    };
+    keepNew(into);
+    bool hasDoubles = count < into.length;
+    if (&source != &into)
+      keepNew(source);
+    if (!hasDoubles && count == into.length)
+      return Value::object(&into);
     return makeArray(run_, {kept, count});
   }
 

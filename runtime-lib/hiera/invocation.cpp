@@ -31,8 +31,8 @@ void Invocation::refuseRecursion(std::string_view name) const {
   if (std::find(nameStack_.begin(), nameStack_.end(), name) == nameStack_.end())
     return;
   std::string names;
-  for (const std::string &each : nameStack_)
-    names += (names.empty() ? "" : ", ") + each;
+  for (std::string_view each : nameStack_)
+    names.append(names.empty() ? "" : ", ").append(each);
   failLookup("Recursive lookup detected in [" + names + "]");
 }
 

@@ -57,7 +57,8 @@ public:
   bool toleratesUndefined = false;
 
   bool globalOnly() const;
-  std::vector<std::string> &nameStack() { return nameStack_; }
+  /// Who looks a name up keeps its text.
+  std::vector<std::string_view> &nameStack() { return nameStack_; }
   /// Throws `Recursive lookup detected` when the name is being looked up already.
   void refuseRecursion(std::string_view name) const;
 
@@ -82,7 +83,7 @@ public:
 
 private:
   Value report(ExplainEvent event, std::string_view key, Value value);
-  std::vector<std::string> nameStack_;
+  std::vector<std::string_view> nameStack_;
 };
 
 /// A node of the explanation for as long as it is in scope; costs nothing without an explainer.
@@ -134,11 +135,11 @@ private:
 /// Runs `body` with the name noted, so that looking it up again inside is an error.
 template <class Body> auto checked(Invocation &invocation, std::string_view name, Body body) {
   struct Noted {
-    Noted(std::vector<std::string> &names, std::string_view name) : names(names) {
-      names.emplace_back(name);
+    Noted(std::vector<std::string_view> &names, std::string_view name) : names(names) {
+      names.push_back(name);
     }
     ~Noted() { names.pop_back(); }
-    std::vector<std::string> &names;
+    std::vector<std::string_view> &names;
   };
   invocation.refuseRecursion(name);
   Noted noted(invocation.nameStack(), name);

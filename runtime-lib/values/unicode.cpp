@@ -112,6 +112,22 @@ std::string lowerAsciiText(std::string_view text) {
 
 } // namespace
 
+bool isLowerAsciiText(std::string_view text) {
+  size_t i = 0;
+  for (; i + 8 <= text.size(); i += 8) {
+    uint64_t word;
+    std::memcpy(&word, text.data() + i, 8);
+    if ((word & 0x8080808080808080) || lowerAsciiWord(word) != word)
+      return false;
+  }
+  for (; i < text.size(); ++i) {
+    auto c = static_cast<unsigned char>(text[i]);
+    if ((c & 0x80) || lowerAscii(c) != c)
+      return false;
+  }
+  return true;
+}
+
 bool isAsciiText(std::string_view text) {
   size_t i = 0;
   for (; i + 8 <= text.size(); i += 8) {

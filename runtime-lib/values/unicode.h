@@ -10,6 +10,8 @@
 namespace pp {
 
 bool isAsciiText(std::string_view text);
+/// Whether the text is ASCII and has no capital: downcase() would change nothing.
+bool isLowerAsciiText(std::string_view text);
 /// String::ascii and String::plain, as far as they are true of the text.
 uint8_t textFlags(std::string_view text);
 bool isValidUtf8(std::string_view text);

@@ -64,4 +64,15 @@ TEST_F(Merge, unknownStrategiesAreRefused) {
   EXPECT_THROW(merged("{strategy: hash, colour: red}", "{}", "{}"), EvaluationError);
 }
 
+TEST_F(Merge, deepTakesDoublesOutOfLists) {
+  EXPECT_EQ(merged("deep", "{a: [2]}", "{a: [1, 1]}"), "{a => [1, 2]}");
+  EXPECT_EQ(merged("deep", "{a: [1]}", "{a: [1, 2]}"), "{a => [1, 2]}");
+  EXPECT_EQ(merged("deep", "{a: [1, 1]}", "{a: []}"), "{a => [1]}");
+  // Also of those that only one level has.
+  EXPECT_EQ(merged("deep", "{a: [1, 1], b: {c: [2, 2, 3]}}", "{d: 4}"),
+            "{d => 4, a => [1], b => {c => [2, 3]}}");
+  EXPECT_EQ(merged("deep", "{b: {c: [2, 3], d: {e: []}}}", "{f: [5, 5]}"),
+            "{f => [5, 5], b => {c => [2, 3], d => {e => []}}}");
+}
+
 } // namespace pp::hiera
