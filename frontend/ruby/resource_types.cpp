@@ -80,6 +80,8 @@ private:
       type_.attributes.push_back("provider");
     else if (word == "def")
       method();
+    else if (word == "instance_eval" || word == "class_eval" || word == "module_eval")
+      problem("code that " + word + " is given declares attributes");
     else if (word == "extend" && token(1).kind == Kind::Word && token(1).text != "self")
       extends_ = token(1).text;
   }

@@ -101,3 +101,13 @@ TEST(RubyTypes, anyTextEnds) {
        {"", "<<-", "%r{", "\"", "=begin", ":\"", "/", "<<~A\nB"})
     EXPECT_NE(read(text).problem, "") << text;
 }
+
+TEST(RubyTypes, attributesFromElsewhereAreAProblem) {
+  ModuleType type = read("Puppet::Type.newtype(:gadget) do\n instance_eval(&Common::PARAMS)\n"
+                         " newparam(:facts)\nend");
+  EXPECT_EQ(type.problem, "code that instance_eval is given declares attributes");
+  EXPECT_EQ(read("Puppet::Type.newtype(:gadget) do\n newparam(:name) do\n"
+                 " munge { |value| value.class.class_eval { self } }\n end\nend")
+                .problem,
+            "");
+}
