@@ -41,6 +41,18 @@ bool isChildOf(Run &run, Definition *definition, const Definition *other) {
   return false;
 }
 
+/// Puppet goes round such a circle until its stack is full.
+[[noreturn]] static void failInheritsItself(Run &run, Definition &definition) {
+  std::string name(definition.name()->view()), circle = name;
+  Definition *at = &definition;
+  do {
+    at = parentOf(run, *at);
+    circle.append(" inherits ").append(at->name()->view());
+  } while (at != &definition);
+  failParse("Class '" + name + "' inherits itself: " + circle,
+            {definition.entry->location.file, definition.entry->location.line, 0});
+}
+
 void instantiateResource(Run &run, Definition &definition, NamedScope &scope, Resource &resource) {
   if (definition.entry->parent) {
     Definition *parent = parentOf(run, definition);
@@ -56,6 +68,8 @@ Resource &ensureInCatalog(Run &run, Definition &definition, NamedScope &scope,
   if (!parameters)
     if (Resource *existing = findClassResource(run, definition))
       return *existing;
+  if (definition.isBeingAdded)
+    failInheritsItself(run, definition);
   Declaration declaration{scope, &definition};
   declaration.definition = &definition;
   declaration.type = definition.isNode() ? names().nodeType : names().classType;
@@ -63,7 +77,9 @@ Resource &ensureInCatalog(Run &run, Definition &definition, NamedScope &scope,
   if (parameters)
     declaration.parameters = *parameters;
   Resource &resource = makeResource(run, declaration);
+  definition.isBeingAdded = true;
   instantiateResource(run, definition, scope, resource);
+  definition.isBeingAdded = false;
   addResource(run, scope, resource);
   return resource;
 }

@@ -42,6 +42,8 @@ struct Definition {
   Definition *parent = nullptr;
   /// Once a collector overrides from here, everything may be overridden from here.
   bool mayOverrideAll = false;
+  /// While its parents are put into the catalog, before itself.
+  bool isBeingAdded = false;
   /// Whether the file that has it was loaded, with the types of all parameters in it.
   bool isLoaded = false;
   /// Which parameters may be given and their types; made at first use.
