@@ -52,6 +52,19 @@ public:
     return overwrite(source);
   }
 
+  /// The same as merging each of the values, the first with the highest precedence, with the next
+  /// one, but without making the hashes in between.
+  Value mergeAll(std::span<const Value> values) {
+    bool areHashes = std::all_of(values.begin(), values.end(),
+                                 [](Value each) { return each.is(ObjectKind::Hash); });
+    if (areHashes && values.size() > 1)
+      return mergeLevels(values);
+    Value merged = values[0];
+    for (Value value : values.subspan(1))
+      merged = merge(merged, value);
+    return merged;
+  }
+
 private:
   static bool isSet(const Hash &options, std::string_view name) {
     const Value *value = hashFind(options, name);
@@ -70,13 +83,67 @@ private:
     }
     if (into == &source)
       return mergedWithItself(source);
-    HashBuilder merged(run_, *into, source.length + into->length);
+    HashMerge merged(run_, *into, source);
     for (const HashEntry &entry : source.items()) {
-      const Value *existing = hashFind(*into, entry.key);
-      Value beside = existing && existing->truthy() ? *existing : entry.value;
-      merged.set(entry.key, merge(entry.value, beside));
+      Value *existing = merged.find(entry);
+      Value value = merge(entry.value, existing && existing->truthy() ? *existing : entry.value);
+      if (existing)
+        *existing = value;
+      else
+        merged.add(entry, value);
     }
     return merged.build();
+  }
+
+  /// Hashes of several levels; at a level without one the hash so far is merged with itself.
+  Value mergeLevels(std::span<const Value> levels) {
+    NestingGuard guard;
+    size_t expected = 0;
+    for (Value level : levels)
+      if (const Hash *hash = dynAs<Hash>(level))
+        expected += hash->length;
+    expected = std::min<size_t>(expected, 64);
+    HashBuilder merged(run_, expected);
+    // A row for each key with what all levels have for it, and the first level that has it.
+    Elements rows;
+    rows.reserve(expected * levels.size());
+    std::vector<size_t> firsts;
+    firsts.reserve(expected);
+    // Keys of the destination come first.
+    for (size_t level = levels.size(); level-- > 0;) {
+      const Hash *hash = dynAs<Hash>(levels[level]);
+      for (size_t i = 0; hash && i < hash->length; ++i) {
+        size_t row = merged.place(hash->entries[i]);
+        if (row == firsts.size()) {
+          firsts.push_back(level);
+          rows.resize(rows.size() + levels.size());
+        }
+        firsts[row] = level;
+        rows[row * levels.size() + level] = hash->entries[i].value;
+      }
+    }
+    for (size_t row = 0; row < firsts.size(); ++row)
+      merged.entries()[row].value = mergeValues(
+          std::span(rows).subspan(row * levels.size(), levels.size()).subspan(firsts[row]));
+    return merged.build();
+  }
+
+  /// Values of a key from the first level that has it on. What has no value (or one that is not
+  /// true) leaves the value so far to be merged with itself.
+  Value mergeValues(std::span<const Value> values) {
+    std::span<const Value> rest = values.subspan(1);
+    auto isLeftOut = [](Value each) { return !each.truthy(); };
+    bool isAlone = std::all_of(rest.begin(), rest.end(), isLeftOut);
+    bool areHashes =
+        values[0].is(ObjectKind::Hash) && std::all_of(rest.begin(), rest.end(), [&](Value each) {
+          return isLeftOut(each) || each.is(ObjectKind::Hash);
+        });
+    if (areHashes && !isAlone)
+      return mergeLevels(values);
+    Value merged = values[0];
+    for (Value value : isAlone ? rest.first(std::min<size_t>(rest.size(), 1)) : rest)
+      merged = merge(merged, value.truthy() ? value : merged);
+    return merged;
   }
 
   /// What the destination does not have is merged with itself, which changes little: lists lose
@@ -307,6 +374,10 @@ private:
 
 Value deepMerge(Run &run, Value source, Value destination, Value options) {
   return DeepMerger(run, options).merge(source, destination);
+}
+
+Value deepMergeAll(Run &run, std::span<const Value> values) {
+  return DeepMerger(run, Value::undef()).mergeAll(values);
 }
 
 } // namespace pp::hiera

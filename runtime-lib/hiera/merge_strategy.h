@@ -4,9 +4,16 @@
 #include "runtime-lib/hiera/invocation.h"
 
 #include <optional>
+#include <span>
 #include <string_view>
+#include <vector>
 
 namespace pp::hiera {
+
+/// Merges `source` into `destination` as the gem deep_merge does; `options` is a hash or undef.
+Value deepMerge(Run &run, Value source, Value destination, Value options);
+/// The same without options for several values, the first with the highest precedence.
+Value deepMergeAll(Run &run, std::span<const Value> values);
 
 class MergeStrategy {
 public:
@@ -48,14 +55,27 @@ public:
     Explained node(invocation, ExplainKind::Merge,
                    [&](ExplainNode &made) { describe(invocation.run, made); });
     std::optional<Value> result;
-    for (const auto &variant : variants)
-      if (std::optional<Value> found = find(variant))
-        result =
-            result ? merge(invocation.run, *result, *found) : converted(invocation.run, *found);
+    if (mayWait()) {
+      std::vector<Value> all;
+      for (const auto &variant : variants)
+        if (std::optional<Value> found = find(variant))
+          all.push_back(*found);
+      if (!all.empty())
+        result = deepMergeAll(invocation.run, all);
+    } else {
+      for (const auto &variant : variants)
+        if (std::optional<Value> found = find(variant))
+          result =
+              result ? merge(invocation.run, *result, *found) : converted(invocation.run, *found);
+    }
     return result ? std::optional(invocation.reportResult(*result)) : std::nullopt;
   }
 
 private:
+  /// Whether no merge can fail, so that all may be done at once when all values are found.
+  bool mayWait() const {
+    return (kind_ == Kind::Deep || kind_ == Kind::UnconstrainedDeep) && options_.isUndef();
+  }
   void describe(Run &run, ExplainNode &node) const;
   /// A value that is merged with nothing.
   Value single(Run &run, Value value) const;
@@ -66,8 +86,5 @@ private:
   /// The hash that was given, or undef.
   Value options_;
 };
-
-/// Merges `source` into `destination` as the gem deep_merge does; `options` is a hash or undef.
-Value deepMerge(Run &run, Value source, Value destination, Value options);
 
 } // namespace pp::hiera

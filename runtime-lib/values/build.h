@@ -51,6 +51,8 @@ public:
   void set(Value key, Value value);
   void set(std::string_view key, Value value);
   bool contains(Value key) const;
+  /// Where among the entries the key of a pair is; adds the pair if it is not there.
+  size_t place(const HashEntry &pair);
   /// The pairs so far, whose values may be replaced.
   std::span<HashEntry> entries() { return entries_; }
   size_t size() const { return entries_.size(); }
@@ -58,11 +60,29 @@ public:
 
 private:
   uint32_t find(Value key, uint64_t hash) const;
+  void add(const HashEntry &pair);
   void grow();
 
   Context &context_;
   std::vector<HashEntry> entries_;
   std::vector<uint32_t> index_;
+};
+
+/// A copy of a hash that takes the pairs of another one, each key once.
+class HashMerge {
+public:
+  HashMerge(Context &context, const Hash &left, const Hash &right);
+  /// The value that the left side has for the key of a pair, to be replaced; null if it has none.
+  Value *find(const HashEntry &pair);
+  /// A pair whose key the left side does not have.
+  void add(const HashEntry &pair, Value value);
+  Value build();
+
+private:
+  Context &context_;
+  const Hash &left_;
+  Hash *made_;
+  HashEntry *entries_;
 };
 
 /// The value stored under `key` (Ruby's eql?: 1 and 1.0 differ), or null.

@@ -57,6 +57,20 @@ void fillHashIndex(std::span<const HashEntry> entries, uint32_t *index, uint64_t
     insertIntoHashIndex(index, mask, entries[i].hash, i);
 }
 
+/// An empty one with room for that many pairs behind it.
+static Hash *newHash(Context &context, size_t pairs) {
+  auto *hash =
+      static_cast<Hash *>(context.arena.allocate(sizeof(Hash) + pairs * sizeof(HashEntry)));
+  hash->kind = ObjectKind::Hash;
+  hash->flags = 0;
+  hash->reserved = 0;
+  hash->length = 0;
+  hash->entries = reinterpret_cast<HashEntry *>(hash + 1);
+  hash->index = nullptr;
+  hash->indexMask = 0;
+  return hash;
+}
+
 HashBuilder::HashBuilder(Context &context, size_t expected) : context_(context) {
   entries_.reserve(expected);
 }
@@ -78,20 +92,31 @@ void HashBuilder::grow() {
     fillHashIndex(entries_, index_.data(), index_.size() - 1);
 }
 
+size_t HashBuilder::place(const HashEntry &pair) {
+  uint32_t at = find(pair.key, pair.hash);
+  if (at != notFound)
+    return at;
+  add(pair);
+  return entries_.size() - 1;
+}
+
 void HashBuilder::set(Value key, Value value) {
   uint64_t hash = hashKey(key);
   uint32_t at = find(key, hash);
-  if (at != notFound) {
+  if (at != notFound)
     entries_[at].value = value;
-    return;
-  }
+  else
+    add({key, value, hash});
+}
+
+void HashBuilder::add(const HashEntry &pair) {
   if (entries_.size() >= UINT32_MAX - 1)
     failIssue("A hash has more than 4294967294 entries");
-  entries_.push_back({key, value, hash});
+  entries_.push_back(pair);
   if (hashIndexSize(static_cast<uint32_t>(entries_.size())) > index_.size())
     grow();
   else if (!index_.empty())
-    insertIntoHashIndex(index_.data(), index_.size() - 1, hash,
+    insertIntoHashIndex(index_.data(), index_.size() - 1, pair.hash,
                         static_cast<uint32_t>(entries_.size() - 1));
 }
 
@@ -107,17 +132,9 @@ void HashBuilder::set(std::string_view key, Value value) {
 bool HashBuilder::contains(Value key) const { return find(key, hashKey(key)) != notFound; }
 
 Value HashBuilder::build() {
-  auto *hash = static_cast<Hash *>(
-      context_.arena.allocate(sizeof(Hash) + entries_.size() * sizeof(HashEntry)));
-  hash->kind = ObjectKind::Hash;
-  hash->flags = 0;
-  hash->reserved = 0;
+  auto *hash = newHash(context_, entries_.size());
+  std::copy(entries_.begin(), entries_.end(), reinterpret_cast<HashEntry *>(hash + 1));
   hash->length = static_cast<uint32_t>(entries_.size());
-  hash->index = nullptr;
-  hash->indexMask = 0;
-  auto *entries = reinterpret_cast<HashEntry *>(hash + 1);
-  std::copy(entries_.begin(), entries_.end(), entries);
-  hash->entries = entries;
   if (!index_.empty()) {
     auto *index = context_.arena.allocateArray<uint32_t>(index_.size());
     std::copy(index_.begin(), index_.end(), index);
@@ -143,38 +160,48 @@ static const uint32_t *mergedIndex(Context &context, const Hash &left,
   return index;
 }
 
-Value mergedHash(Context &context, const Hash &left, const Hash &right) {
+HashMerge::HashMerge(Context &context, const Hash &left, const Hash &right)
+    : context_(context), left_(left) {
   size_t most = size_t{left.length} + right.length;
   if (most >= UINT32_MAX)
     failIssue("A hash has more than 4294967294 entries");
-  auto *hash = static_cast<Hash *>(context.arena.allocate(sizeof(Hash) + most * sizeof(HashEntry)));
-  auto *entries = reinterpret_cast<HashEntry *>(hash + 1);
-  std::copy_n(left.entries, left.length, entries);
-  uint32_t length = left.length;
-  for (const HashEntry &entry : right.items()) {
-    // Keys of the right side differ from each other, so only the left one is searched.
-    uint32_t at = findEntry(left.items(), left.index, left.indexMask, entry.hash,
-                            [&](Value other) { return keysEqual(other, entry.key); });
-    if (at == notFound)
-      entries[length++] = entry;
-    else
-      entries[at].value = entry.value;
-  }
-  hash->kind = ObjectKind::Hash;
-  hash->flags = 0;
-  hash->reserved = 0;
-  hash->length = length;
-  hash->entries = entries;
-  if (length == left.length) {
+  made_ = newHash(context, most);
+  entries_ = reinterpret_cast<HashEntry *>(made_ + 1);
+  std::copy_n(left.entries, left.length, entries_);
+  made_->length = left.length;
+}
+
+Value *HashMerge::find(const HashEntry &pair) {
+  uint32_t at = findEntry(left_.items(), left_.index, left_.indexMask, pair.hash,
+                          [&](Value other) { return keysEqual(other, pair.key); });
+  return at == notFound ? nullptr : &entries_[at].value;
+}
+
+void HashMerge::add(const HashEntry &pair, Value value) {
+  entries_[made_->length++] = {pair.key, value, pair.hash};
+}
+
+Value HashMerge::build() {
+  if (made_->length == left_.length) {
     // The same keys in the same places: what finds them stays.
-    hash->index = left.index;
-    hash->indexMask = left.indexMask;
-    return Value::object(hash);
+    made_->index = left_.index;
+    made_->indexMask = left_.indexMask;
+    return Value::object(made_);
   }
-  uint64_t size = hashIndexSize(length);
-  hash->index = size ? mergedIndex(context, left, hash->items(), size) : nullptr;
-  hash->indexMask = size ? size - 1 : 0;
-  return Value::object(hash);
+  uint64_t size = hashIndexSize(made_->length);
+  made_->index = size ? mergedIndex(context_, left_, made_->items(), size) : nullptr;
+  made_->indexMask = size ? size - 1 : 0;
+  return Value::object(made_);
+}
+
+Value mergedHash(Context &context, const Hash &left, const Hash &right) {
+  HashMerge merged(context, left, right);
+  for (const HashEntry &entry : right.items())
+    if (Value *existing = merged.find(entry))
+      *existing = entry.value;
+    else
+      merged.add(entry, entry.value);
+  return merged.build();
 }
 
 const Value *hashFind(const Hash &hash, Value key) {

@@ -8,6 +8,8 @@
 
 #include <gtest/gtest.h>
 
+#include <random>
+
 namespace pp::hiera {
 
 namespace {
@@ -20,6 +22,32 @@ protected:
   /// The merge of two levels, the upper one first.
   std::string merged(std::string_view strategy, std::string_view upper, std::string_view lower) {
     return toText(MergeStrategy::from(run, yaml(strategy)).merge(run, yaml(upper), yaml(lower)));
+  }
+
+  /// Hashes, lists and scalars of few keys and elements, so that they meet often.
+  Value randomValue(std::mt19937 &random, int depth) {
+    auto below = [&](uint32_t limit) { return static_cast<uint32_t>(random()) % limit; };
+    uint32_t kind = below(depth > 0 ? 10 : 5);
+    if (kind == 0)
+      return Value::undef();
+    if (kind == 1)
+      return Value::boolean(below(2) == 0);
+    if (kind < 5)
+      return Value::smallInteger(below(3));
+    if (kind == 5) {
+      std::vector<Value> elements;
+      for (uint32_t i = below(4); i > 0; --i)
+        elements.push_back(randomValue(random, depth - 1));
+      return makeArray(run, elements);
+    }
+    return randomHash(random, depth);
+  }
+  Value randomHash(std::mt19937 &random, int depth) {
+    HashBuilder hash(run);
+    for (uint32_t i = static_cast<uint32_t>(random()) % 12; i > 0; --i)
+      hash.set(std::string(1, static_cast<char>('a' + random() % 12)),
+               randomValue(random, depth - 1));
+    return hash.build();
   }
 
   ProgramDescriptor program{};
@@ -62,6 +90,20 @@ TEST_F(Merge, valuesThatDoNotFitAreRefused) {
 TEST_F(Merge, unknownStrategiesAreRefused) {
   EXPECT_THROW(merged("best", "1", "2"), EvaluationError);
   EXPECT_THROW(merged("{strategy: hash, colour: red}", "{}", "{}"), EvaluationError);
+}
+
+TEST_F(Merge, manyLevelsAtOnceAreTheSameAsOneAfterTheOther) {
+  std::mt19937 random(7);
+  MergeStrategy deep(MergeStrategy::Kind::Deep);
+  for (int i = 0; i < 3000; ++i) {
+    std::vector<Value> levels(1 + i % 6);
+    for (Value &level : levels)
+      level = random() % 8 ? randomHash(random, 3) : randomValue(random, 3);
+    Value expected = levels[0];
+    for (size_t j = 1; j < levels.size(); ++j)
+      expected = deep.merge(run, expected, levels[j]);
+    ASSERT_EQ(toText(deepMergeAll(run, levels)), toText(expected)) << "round " << i;
+  }
 }
 
 TEST_F(Merge, deepTakesDoublesOutOfLists) {
