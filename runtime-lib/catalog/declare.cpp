@@ -43,7 +43,7 @@ Resource &makeResource(Run &run, const Declaration &declaration) {
   if (!declaration.foreignTitle.isUnset())
     run.unusualParts(resource).foreignTitle = declaration.foreignTitle;
   takeParameters(run, resource, declaration);
-  resource.tags.add(run.tagTable, resource.type->view());
+  resource.tags.add(run.tagTable, *resource.type);
   if (resource.hasTextTitle())
     resource.tags.addIfValid(run.tagTable, resource.title->view());
   if (declaration.withDefaults)

@@ -57,30 +57,57 @@ TagId TagTable::intern(std::string_view text) {
   return number;
 }
 
-static bool isWordCharacter(uint32_t c) {
-  if (c < 128)
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+namespace {
+
+/// What a character may be in a tag.
+enum class Character : uint8_t { Other, Mark, Word };
+
+constexpr std::array<Character, 128> asciiCharacters = [] {
+  std::array<Character, 128> kinds{};
+  for (unsigned c = 0; c < 128; ++c)
+    if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_')
+      kinds[c] = Character::Word;
+    else if (c == ':' || c == '.' || c == '-')
+      kinds[c] = Character::Mark;
+  return kinds;
+}();
+
+bool isWordBeyondAscii(uint32_t c) {
   return c != UINT32_MAX &&
          (uc_is_property_alphabetic(c) || uc_is_general_category(c, UC_DECIMAL_DIGIT_NUMBER));
 }
+
+Character takeCharacter(std::string_view &text) {
+  if (auto byte = static_cast<unsigned char>(text[0]); byte < 128) {
+    text.remove_prefix(1);
+    return asciiCharacters[byte];
+  }
+  return isWordBeyondAscii(nextCharacter(text)) ? Character::Word : Character::Other;
+}
+
+TagId internLower(TagTable &table, std::string_view text) {
+  return isLowerAsciiText(text) ? table.intern(text) : table.intern(downcase(text));
+}
+
+} // namespace
 
 bool isValidTag(std::string_view text) {
   // The pattern ends in \Z, which allows one line end.
   if (text.ends_with('\n'))
     text.remove_suffix(1);
-  if (text.empty() || !isWordCharacter(nextCharacter(text)))
+  if (text.empty() || takeCharacter(text) != Character::Word)
     return false;
-  while (!text.empty()) {
-    auto byte = static_cast<unsigned char>(text[0]);
-    uint32_t c = byte;
-    if (byte < 128)
-      text.remove_prefix(1);
-    else
-      c = nextCharacter(text);
-    if (!isWordCharacter(c) && c != ':' && c != '.' && c != '-')
+  while (!text.empty())
+    if (takeCharacter(text) == Character::Other)
       return false;
-  }
   return true;
+}
+
+TagId TagTable::internName(const String &name) {
+  Known &known = known_[reinterpret_cast<uintptr_t>(&name) / sizeof(String) % known_.size()];
+  if (known.name != &name)
+    known = {&name, internLower(*this, name.view())};
+  return known.tag;
 }
 
 TagSet::~TagSet() {
@@ -142,15 +169,18 @@ void TagSet::insertWithSegments(TagTable &table, TagId tag) {
     insert(segment);
 }
 
-static TagId internLower(TagTable &table, std::string_view text) {
-  return isLowerAsciiText(text) ? table.intern(text) : table.intern(downcase(text));
-}
-
-void TagSet::add(TagTable &table, std::string_view text) {
-  TagId tag = internLower(table, text);
+void TagSet::insertChecked(TagTable &table, TagId tag) {
   if (!table.isValid(tag) && !contains(tag))
     failPlain("Invalid tag '" + std::string(table.text(tag)) + "'");
   insertWithSegments(table, tag);
+}
+
+void TagSet::add(TagTable &table, std::string_view text) {
+  insertChecked(table, internLower(table, text));
+}
+
+void TagSet::add(TagTable &table, const String &name) {
+  insertChecked(table, table.internName(name));
 }
 
 void TagSet::addIfValid(TagTable &table, std::string_view text) {

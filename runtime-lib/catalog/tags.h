@@ -1,6 +1,9 @@
 // Tags: words attached to resources, kept in the order in which they were added.
 #pragma once
 
+#include "runtime-lib/values/objects.h"
+
+#include <array>
 #include <cstdint>
 #include <deque>
 #include <span>
@@ -18,6 +21,9 @@ class TagTable {
 public:
   /// The number of a tag given in lower case.
   TagId intern(std::string_view text);
+  /// The number of a name in any case. Names that come again and again, as those of types do, are
+  /// known by their place.
+  TagId internName(const String &name);
   /// The number of the tag if it exists, else `none`.
   TagId find(std::string_view text) const;
   std::string_view text(TagId tag) const { return entries_[tag].text; }
@@ -43,6 +49,11 @@ private:
   std::deque<Entry> entries_;
   /// Open addressing: numbers of tags plus one, 0 for free places.
   std::vector<uint32_t> table_ = std::vector<uint32_t>(64);
+  struct Known {
+    const String *name = nullptr;
+    TagId tag = none;
+  };
+  std::array<Known, 16> known_;
 };
 
 /// Whether Puppet accepts the text as a tag.
@@ -65,6 +76,7 @@ public:
 
   /// Adds a tag (any case) and its segments; throws `Invalid tag '…'`.
   void add(TagTable &table, std::string_view text);
+  void add(TagTable &table, const String &name);
   /// Adds the text and its segments if it is a valid tag.
   void addIfValid(TagTable &table, std::string_view text);
 
@@ -76,6 +88,7 @@ private:
 
   bool isLarge() const { return capacity_ > fewTags; }
   const Bits *bits() const { return isLarge() ? large_.bits : nullptr; }
+  void insertChecked(TagTable &table, TagId tag);
   void insertWithSegments(TagTable &table, TagId tag);
   void grow();
   void noteBit(TagId tag);
