@@ -147,11 +147,13 @@ void bindTitle(Run &run, Resource &resource, NamedScope &scope) {
   bindVariable(scope, names().name, name);
 }
 
-std::string keyOf(const Resource &resource, const Parameter &parameter) {
-  std::string_view name = resource.definition->name()->view();
-  std::string key;
-  key.reserve(name.size() + 2 + parameter.name->length);
-  return key.append(name).append("::").append(parameter.name->view());
+const String &keyOf(Run &run, const Resource &resource, const Parameter &parameter) {
+  std::string_view parts[] = {resource.definition->name()->view(), "::", parameter.name->view()};
+  String *key = newString(run, parts[0].size() + parts[1].size() + parts[2].size());
+  char *at = key->inlined;
+  for (std::string_view part : parts)
+    at = std::copy(part.begin(), part.end(), at);
+  return *sealString(key).as<String>();
 }
 
 /// Values for parameters of a class that nobody gave, from the data binding; gives those it had.
@@ -163,7 +165,7 @@ std::vector<const Parameter *> lookUpParameters(Run &run, Resource &resource, Na
     if (!resource.get(parameter.name).isUndef())
       continue;
     std::optional<Value> found =
-        run.dataBinding->lookup(run, *scope.frame, keyOf(resource, parameter));
+        run.dataBinding->lookup(run, *scope.frame, keyOf(run, resource, parameter));
     if (!found || (found->isUndef() && parameter.defaultValue))
       continue;
     setParameter(run, resource, parameter.name, *found);
@@ -179,7 +181,7 @@ void noteOrigins(Run &run, const Resource &resource, Scope &frame,
     Value value = frame.slots[parameter->slot];
     if (parameter->type && !value.isUnset() &&
         !isInstance(run, asType(parameter->type(&run, run.topScope->frame)), value))
-      run.dataBinding->noteOrigin(frame, keyOf(resource, *parameter),
+      run.dataBinding->noteOrigin(frame, keyOf(run, resource, *parameter).view(),
                                   "parameter '" + std::string(parameter->name->view()) + "' of " +
                                       resource.ref() + " has its value");
   }

@@ -71,7 +71,7 @@ class DataBinding {
 public:
   virtual ~DataBinding() = default;
   /// The value bound to `class::parameter`, or nothing.
-  virtual std::optional<Value> lookup(Run &run, Scope &scope, std::string_view key) = 0;
+  virtual std::optional<Value> lookup(Run &run, Scope &scope, const String &key) = 0;
   /// Notes in the run's provenance where the value of a parameter that fails came from.
   virtual void noteOrigin(Scope &scope, std::string_view key, const std::string &parameter) = 0;
 };

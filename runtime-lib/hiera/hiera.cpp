@@ -54,8 +54,8 @@ bool Hiera::exists(const std::string &path) {
   return layout.embedded ? layout.exists(path) : statusOf(path).error == 0;
 }
 
-std::optional<Value> Hiera::lookup(Run &, Scope &scope, std::string_view key) {
-  if (hasNoDataFor(key))
+std::optional<Value> Hiera::lookup(Run &, Scope &scope, const String &key) {
+  if (hasNoDataFor(key.view()))
     return std::nullopt;
   Invocation invocation(*this, scope);
   return search(key, invocation, Value::undef());
@@ -91,7 +91,7 @@ Value Hiera::lookup(const Request &request, Invocation &invocation) {
       found =
           assertFound(run, request, "Value found for key '" + name + "' in override hash", *given);
     else
-      found = search(name, invocation, request.merge);
+      found = search(*makeString(run, name).as<String>(), invocation, request.merge);
     if (!found)
       continue;
     try {
@@ -112,7 +112,8 @@ Value Hiera::lookup(const Request &request, Invocation &invocation) {
   failNotFound(request.names);
 }
 
-std::optional<Value> Hiera::search(std::string_view key, Invocation &invocation, Value merge) {
+std::optional<Value> Hiera::search(const String &name, Invocation &invocation, Value merge) {
+  std::string_view key = name.view();
   bool isReserved = key == lookupOptions ||
                     (key.starts_with(lookupOptions) && key.substr(lookupOptions.size(), 1) == ".");
   if (isReserved) {
@@ -120,11 +121,10 @@ std::optional<Value> Hiera::search(std::string_view key, Invocation &invocation,
     return std::nullopt;
   }
   Profiled part([&] { return "lookup " + std::string(key); });
-  LookupKey parsed(run, key);
+  LookupKey parsed(run, name);
   CurrentLookup running(invocation, key, parsed.moduleName());
   if (invocation.explainer && invocation.explainer->onlyOptions()) {
-    LookupKey options(run, lookupOptions);
-    inAllLayers(options, invocation, makeString(run, "hash"));
+    inAllLayers(optionsKey(run), invocation, makeString(run, "hash"));
     return Value::undef();
   }
   return searchKey(parsed, invocation, merge);
@@ -187,7 +187,7 @@ std::optional<Value> Hiera::inGlobal(const LookupKey &key, Invocation &invocatio
   } catch (const LookupError &error) {
     if (error.hasIssue())
       throw;
-    failPuppet("Lookup of key '" + invocation.topKey + "' failed: " + error.message());
+    failPuppet("Lookup of key '" + std::string(invocation.topKey) + "' failed: " + error.message());
   }
 }
 
@@ -225,8 +225,8 @@ std::optional<Value> Hiera::inModuleDefaults(const LookupKey &key, Invocation &i
     CurrentLookup running(meta, lookupOptions, module);
     Explained inner(invocation, ExplainKind::Scope,
                     "Searching for \"" + std::string(lookupOptions) + "\"");
-    std::optional<Value> found = layer->lookupInDefault(LookupKey(run, lookupOptions), meta,
-                                                        MergeStrategy(MergeStrategy::Kind::Hash));
+    std::optional<Value> found =
+        layer->lookupInDefault(optionsKey(run), meta, MergeStrategy(MergeStrategy::Kind::Hash));
     SharedOptions options;
     if (found)
       options = compiled(validatedOptions(*found, module));
@@ -235,7 +235,8 @@ std::optional<Value> Hiera::inModuleDefaults(const LookupKey &key, Invocation &i
   Value options = optionsOfKey(known->second.get(), key);
   const Hash *given = dynAs<Hash>(options);
   const Value *merge = given ? hashFind(*given, "merge") : nullptr;
-  Explained inner(invocation, ExplainKind::Scope, "Searching for \"" + key.text() + "\"");
+  Explained inner(invocation, ExplainKind::Scope,
+                  "Searching for \"" + std::string(key.text()) + "\"");
   return layer->lookupInDefault(key, invocation,
                                 MergeStrategy::from(run, merge ? *merge : Value::undef()));
 }
@@ -250,7 +251,7 @@ Value Hiera::converted(const LookupKey &key, Invocation &invocation, Value conve
     try {
       arguments[0] = typeValue(parseType(run, text));
     } catch (const EvaluationError &error) {
-      failLookup("Invalid data type in lookup_options for key '" + key.text() +
+      failLookup("Invalid data type in lookup_options for key '" + std::string(key.text()) +
                  "' could not parse '" + text + "', error: '" + error.message());
     }
   }
@@ -266,9 +267,9 @@ Value Hiera::converted(const LookupKey &key, Invocation &invocation, Value conve
     return result;
   } catch (const EvaluationError &error) {
     if (!invocation.explainer)
-      noteOrigin(invocation.scope, key.text(), "the value of '" + key.text() + "' is",
+      noteOrigin(invocation.scope, key.text(), "the value of '" + std::string(key.text()) + "' is",
                  Value::undef());
-    failLookup("The convert_to lookup_option for key '" + key.text() +
+    failLookup("The convert_to lookup_option for key '" + std::string(key.text()) +
                "' raised error: " + error.message());
   }
 }

@@ -60,7 +60,7 @@ public:
   std::unordered_map<std::string, std::optional<Value>> fileData;
 
   /// A class parameter that nobody gave.
-  std::optional<Value> lookup(Run &run, Scope &scope, std::string_view key) override;
+  std::optional<Value> lookup(Run &run, Scope &scope, const String &key) override;
   void noteOrigin(Scope &scope, std::string_view key, const std::string &what) override {
     noteOrigin(scope, key, what, Value::undef());
   }
@@ -70,7 +70,7 @@ public:
   /// The function lookup(): overrides, layers, default values, default.
   Value lookup(const Request &request, Invocation &invocation);
   /// One key in all layers.
-  std::optional<Value> search(std::string_view key, Invocation &invocation, Value merge);
+  std::optional<Value> search(const String &name, Invocation &invocation, Value merge);
   bool hasEnvironmentHiera5(Invocation &invocation);
 
   /// Reads a file of data or configuration and keeps it for this catalog.

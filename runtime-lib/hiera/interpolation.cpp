@@ -55,7 +55,7 @@ Value globalLookup(Invocation &invocation, std::string_view key) {
   Invocation sub(invocation.hiera, invocation.scope, invocation.overrides, invocation.defaults,
                  invocation.explainer);
   sub.hasHieraScope = invocation.hasHieraScope && invocation.globalOnly();
-  LookupKey parsed(invocation.run, key);
+  LookupKey parsed(invocation.run, *makeString(invocation.run, key).as<String>());
   CurrentLookup current(sub, key, parsed.moduleName());
   Request request;
   request.names = {std::string(key)};

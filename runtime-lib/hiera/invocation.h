@@ -37,7 +37,7 @@ public:
   const Hash *overrides;
   const Hash *defaults;
   Explainer *explainer;
-  std::string topKey;
+  std::string_view topKey;
   std::optional<std::string> moduleName;
   /// Called by hiera(), hiera_array(), ….
   bool isHieraCall = false;

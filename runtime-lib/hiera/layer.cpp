@@ -111,7 +111,7 @@ static void checkVersion3Result(Invocation &invocation, const LookupKey &key,
   if (!key.segments().empty() && (isHash || merge.kind() == Kind::Unique))
     failLookup(std::string("Resolution type :") + (isHash ? "hash" : "array") +
                " is illegal when accessing values using dotted keys. Offending key was '" +
-               key.text() + "'");
+               std::string(key.text()) + "'");
 }
 
 std::optional<Value> Layer::inVersion3(const LookupKey &key, Invocation &invocation,

@@ -1,6 +1,7 @@
 // Splitting keys at dots outside of quotes, and walking values by the segments.
 #include "runtime-lib/hiera/lookup_key.h"
 
+#include "runtime-lib/catalog/names.h"
 #include "runtime-lib/hiera/failure.h"
 #include "runtime-lib/values/build.h"
 #include "runtime-lib/values/text.h"
@@ -127,11 +128,11 @@ std::optional<Value> subLookup(Invocation &invocation, std::string_view key,
   return value;
 }
 
-LookupKey::LookupKey(Context &context, std::string_view key) : text_(key) {
-  if (isPlain(key)) {
-    root_ = makeString(context, key).as<String>();
+LookupKey::LookupKey(Context &context, const String &key) : text_(key.view()) {
+  if (isPlain(text_)) {
+    root_ = &key;
   } else {
-    segments_ = splitKey(context, key, " in key: '" + text_ + "'");
+    segments_ = splitKey(context, text_, " in key: '" + std::string(text_) + "'");
     root_ = dynAs<String>(segments_[0]);
     if (!root_)
       failPlain("undefined method `index' for " + rubyText(segments_[0]) + ":Integer");
@@ -140,6 +141,11 @@ LookupKey::LookupKey(Context &context, std::string_view key) : text_(key) {
   size_t end = root_->view().find("::");
   if (end != std::string_view::npos)
     moduleName_ = std::string(root_->view().substr(0, end));
+}
+
+LookupKey optionsKey(Context &context) {
+  static const String *const name = processString(lookupOptions);
+  return LookupKey(context, *name);
 }
 
 Value LookupKey::toArray(Context &context) const {
@@ -156,7 +162,8 @@ Value LookupKey::undig(Context &context, Value value) const {
   for (size_t i = segments_.size(); i-- > 0;) {
     if (segments_[i].isSmallInteger() && segments_[i].small() >= 0) {
       if (segments_[i].small() > 1'000'000)
-        failPlain("the index " + rubyText(segments_[i]) + " in key '" + text_ + "' is too large");
+        failPlain("the index " + rubyText(segments_[i]) + " in key '" + std::string(text_) +
+                  "' is too large");
       std::vector<Value> elements(static_cast<size_t>(segments_[i].small()) + 1);
       elements.back() = value;
       value = makeArray(context, elements);

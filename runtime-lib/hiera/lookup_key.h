@@ -21,9 +21,9 @@ std::optional<Value> subLookup(Invocation &invocation, std::string_view key,
 /// `a::b.c.0`: the root `a::b` is looked up, the rest digs into what was found.
 class LookupKey {
 public:
-  LookupKey(Context &context, std::string_view key);
+  LookupKey(Context &context, const String &key);
 
-  const std::string &text() const { return text_; }
+  std::string_view text() const { return text_; }
   const String *root() const { return root_; }
   /// The part of the root before the first `::`, or nothing.
   const std::optional<std::string> &moduleName() const { return moduleName_; }
@@ -36,7 +36,7 @@ public:
   Value undig(Context &context, Value value) const;
 
 private:
-  std::string text_;
+  std::string_view text_;
   const String *root_;
   std::optional<std::string> moduleName_;
   std::vector<Value> segments_;
@@ -44,5 +44,6 @@ private:
 
 /// The reserved key.
 constexpr std::string_view lookupOptions = "lookup_options";
+LookupKey optionsKey(Context &context);
 
 } // namespace pp::hiera

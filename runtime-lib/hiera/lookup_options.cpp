@@ -113,7 +113,7 @@ SharedOptions Hiera::retrieveOptions(const ModuleName &module, Invocation &invoc
 
 Value Hiera::moduleOptions(const std::string &module, Invocation &meta, const MergeStrategy &merge,
                            Value outer) {
-  std::optional<Value> found = inModule(LookupKey(run, lookupOptions), meta, merge);
+  std::optional<Value> found = inModule(optionsKey(run), meta, merge);
   if (!found)
     return outer;
   Value own = validatedOptions(*found, module);
@@ -130,7 +130,7 @@ Value Hiera::moduleOptions(const std::string &module, Invocation &meta, const Me
 Value Hiera::globalOptions(Invocation &invocation, const MergeStrategy &merge) {
   if (!globalOptions_) {
     globalOptions_ = Value::undef();
-    std::optional<Value> found = inGlobal(LookupKey(run, lookupOptions), invocation, merge);
+    std::optional<Value> found = inGlobal(optionsKey(run), invocation, merge);
     globalOptions_ = validatedOptions(found.value_or(Value::undef()), "");
   }
   return *globalOptions_;
@@ -140,7 +140,7 @@ Value Hiera::environmentOptions(Invocation &invocation, const MergeStrategy &mer
   if (environmentOptions_)
     return *environmentOptions_;
   Value global = globalOptions(invocation, merge);
-  std::optional<Value> found = inEnvironment(LookupKey(run, lookupOptions), invocation, merge);
+  std::optional<Value> found = inEnvironment(optionsKey(run), invocation, merge);
   Value own = validatedOptions(found.value_or(Value::undef()), "");
   environmentOptions_ = global.isUndef() ? own
                         : own.isUndef()  ? global

@@ -64,11 +64,12 @@ private:
 std::vector<std::string> Hiera::origins(Scope &scope, std::string_view key, Value merge) {
   Silence silence(run);
   Explainer explainer;
-  OriginFinder finder(layout, LookupKey(run, key));
+  const String &name = *makeString(run, key).as<String>();
+  OriginFinder finder(layout, LookupKey(run, name));
   Invocation *outer = std::exchange(current, nullptr);
   try {
     Invocation invocation(*this, scope, nullptr, nullptr, &explainer);
-    search(key, invocation, merge);
+    search(name, invocation, merge);
   } catch (const EvaluationError &) {
     // A conversion that failed before fails again; the places were noted before.
   }

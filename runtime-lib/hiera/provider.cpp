@@ -188,7 +188,7 @@ Value Provider::callDataHash(Invocation &invocation, const ResolvedLocation *loc
 std::optional<Value> Provider::byFunction(const LookupKey &key, Invocation &invocation,
                                           const ResolvedLocation *location) {
   bool isDig = about_.kind == FunctionKind::DataDig;
-  std::string name = isDig ? key.text() : std::string(key.root()->view());
+  std::string name(isDig ? key.text() : key.root()->view());
   FunctionMemory &memory = memoryFor(location);
   loadFunction(invocation);
   Value value;
@@ -224,7 +224,7 @@ Value Provider::callLookupKey(const LookupKey &key, Invocation &invocation,
     const String *name = makeString(run, about_.functionName).as<String>();
     value = callFunction(run, invocation.scope, name, arguments, nullptr, nullptr);
   }
-  std::string shown = isDig ? key.text() : std::string(key.root()->view());
+  std::string shown(isDig ? key.text() : key.root()->view());
   validateValue(invocation, value, memory, {shown, "', returned from ", location});
   return value;
 }
