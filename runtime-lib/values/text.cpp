@@ -270,7 +270,8 @@ std::string base64Text(std::string_view bytes) {
 void appendText(std::string &out, Value value) {
   if (value.isSmallInteger()) {
     char buffer[24];
-    out.append(buffer, std::to_chars(buffer, buffer + sizeof buffer, value.small()).ptr);
+    char *end = std::to_chars(buffer, buffer + sizeof buffer, value.small()).ptr;
+    out.append(buffer, static_cast<size_t>(end - buffer));
   } else if (value.isObject()) {
     appendObject(out, value);
   } else if (value.isBoolean()) {
