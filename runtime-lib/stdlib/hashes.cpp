@@ -41,13 +41,16 @@ static Value mergedDeeply(const Call &call, Value left, Value right) {
   const Hash &base = *left.as<Hash>();
   if (base.length == 0)
     return right;
-  HashBuilder changes(call.run, pairsOf(right).size());
+  HashMerge merged(call.run, base, *right.as<Hash>());
   for (const HashEntry &entry : pairsOf(right)) {
-    const Value *old = isHash(entry.value) ? hashFind(base, entry.key) : nullptr;
-    bool isDeep = old && isHash(*old);
-    changes.set(entry.key, isDeep ? mergedDeeply(call, *old, entry.value) : entry.value);
+    Value *old = merged.find(entry);
+    if (!old)
+      merged.add(entry, entry.value);
+    else
+      *old =
+          isHash(*old) && isHash(entry.value) ? mergedDeeply(call, *old, entry.value) : entry.value;
   }
-  return joinCollections(call.run, left, changes.build());
+  return merged.build();
 }
 
 Value deepMerge(const Call &call) {
