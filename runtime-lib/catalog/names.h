@@ -24,6 +24,14 @@ inline bool sameName(const String *a, const String *b) {
   return a == b || (a->hash() == b->hash() && a->view() == b->view());
 }
 
+/// For tables by name.
+struct NameHash {
+  size_t operator()(const String *name) const { return name->hash(); }
+};
+struct NamesEqual {
+  bool operator()(const String *a, const String *b) const { return sameName(a, b); }
+};
+
 /// `::a::b` as `a::b`.
 std::string_view withoutLeadingColons(std::string_view name);
 

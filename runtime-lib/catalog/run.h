@@ -3,6 +3,7 @@
 
 #include "runtime-lib/catalog/catalog.h"
 #include "runtime-lib/catalog/collectors.h"
+#include "runtime-lib/catalog/names.h"
 #include "runtime-lib/catalog/program_tables.h"
 #include "runtime-lib/catalog/relationships.h"
 #include "runtime-lib/catalog/resources_of_type.h"
@@ -133,8 +134,8 @@ struct Run : Context, TypeResolver {
   std::unordered_set<std::string> warned;
   /// Annotations by the object that has them and their type; annotate() gives and takes them.
   std::map<std::pair<const Object *, const ObjectType *>, Value> annotations;
-  /// Types that names in the program's text stand for, by the name's constant.
-  std::unordered_map<const String *, const Type *> namedTypes;
+  /// Types that names in the program's text stand for; each file has its own constant of a name.
+  std::unordered_map<const String *, const Type *, NameHash, NamesEqual> namedTypes;
   /// Keys of deprecations that were reported.
   std::unordered_set<std::string> deprecations;
 
