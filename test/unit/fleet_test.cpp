@@ -20,9 +20,21 @@
 namespace pp::fleet {
 namespace {
 
-std::string temporaryPath(const std::string &name) {
-  return (std::filesystem::temp_directory_path() / (name + std::to_string(getpid()))).string();
-}
+/// A new directory, removed with all that is in it.
+class TemporaryDirectory {
+public:
+  explicit TemporaryDirectory(const std::string &name)
+      : path_(std::filesystem::temp_directory_path() / (name + std::to_string(getpid()))) {
+    std::filesystem::create_directory(path_);
+  }
+  ~TemporaryDirectory() { std::filesystem::remove_all(path_); }
+  TemporaryDirectory(const TemporaryDirectory &) = delete;
+  TemporaryDirectory &operator=(const TemporaryDirectory &) = delete;
+  std::string of(const std::string &name) const { return (path_ / name).string(); }
+
+private:
+  std::filesystem::path path_;
+};
 
 Outcome outcomeOf(const std::string &node, Status status = Status::Done) {
   Outcome outcome;
@@ -116,7 +128,8 @@ TEST(Index, LinesComeBack) {
   outcome.bytes = 12;
   outcome.resources = 3;
   outcome.input = "cd";
-  std::string path = temporaryPath("index");
+  TemporaryDirectory directory("index");
+  std::string path = directory.of("index.ndjson");
   {
     IndexWriter writer(path);
     writer.add(outcome);
@@ -129,7 +142,6 @@ TEST(Index, LinesComeBack) {
   }
   std::ofstream(path, std::ios::app) << "{\"node\": \"cut off";
   auto all = readIndex(path);
-  std::filesystem::remove(path);
   ASSERT_EQ(all.size(), 1u);
   const Outcome &read = all.at("we\"b");
   EXPECT_EQ(read.status, Status::Skipped);
@@ -184,7 +196,8 @@ TEST(Progress, LineFitsTheTerminal) {
 }
 
 TEST(Delivery, OrderDoesNotDependOnThreads) {
-  std::string path = temporaryPath("delivery");
+  TemporaryDirectory directory("delivery");
+  std::string path = directory.of("index.ndjson");
   constexpr size_t count = 500;
   {
     IndexWriter writer(path);
@@ -209,15 +222,13 @@ TEST(Delivery, OrderDoesNotDependOnThreads) {
   for (std::string line; std::getline(lines, line); ++number)
     EXPECT_EQ(line.find("{\"node\":\"" + std::to_string(number) + "\""), 0u) << line;
   EXPECT_EQ(number, count);
-  std::filesystem::remove(path);
 }
 
 TEST(DataFiles, ThoseNotUsedForLongAreForgotten) {
-  std::string directory = temporaryPath("data");
-  std::filesystem::create_directory(directory);
-  std::string content = directory + "/content";
+  TemporaryDirectory directory("data");
+  std::string content = directory.of("content");
   std::ofstream(content) << "key: 1\nfiller: " << std::string(256 << 10, 'x') << '\n';
-  auto pathOf = [&](size_t number) { return directory + "/" + std::to_string(number); };
+  auto pathOf = [&](size_t number) { return directory.of(std::to_string(number)); };
   // A new link changes the time of the file, so that it would be read again: all links first.
   constexpr size_t files = 1300;
   for (size_t i = 0; i < files; ++i)
@@ -241,7 +252,6 @@ TEST(DataFiles, ThoseNotUsedForLongAreForgotten) {
   EXPECT_FALSE(used.expired());
   EXPECT_EQ(hashFind(*held->value.as<Hash>(), "key")->small(), 1);
   EXPECT_EQ(hashFind(*load(0)->value.as<Hash>(), "key")->small(), 1);
-  std::filesystem::remove_all(directory);
 }
 
 } // namespace
