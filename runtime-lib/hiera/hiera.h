@@ -117,12 +117,12 @@ private:
 
   std::shared_ptr<Layer> global_;
   std::optional<std::shared_ptr<Layer>> environment_;
-  std::map<std::string, std::shared_ptr<Layer>> modules_;
+  std::unordered_map<std::string, std::shared_ptr<Layer>> modules_;
   /// Null where there are none.
-  std::map<ModuleName, SharedOptions> options_;
+  std::unordered_map<ModuleName, SharedOptions> options_;
   /// The entry of `options_` that was asked for last; entries stay where they are.
   const std::pair<const ModuleName, SharedOptions> *lastOptions_ = nullptr;
-  std::map<std::string, SharedOptions> defaultOptions_;
+  std::unordered_map<std::string, SharedOptions> defaultOptions_;
   /// Whether `data_binding_terminus` lets the global layer be asked.
   bool hasGlobalBinding_;
   /// Undef when there are none; nothing before they were looked for.
