@@ -10,8 +10,6 @@
 #include "runtime-lib/values/unicode.h"
 
 #include <algorithm>
-#include <map>
-#include <tuple>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -79,9 +77,9 @@ void Side::add(Run &run, Value operand) {
 
 /// One resource of a relationship: how the catalog finds it, and how errors show it.
 struct End {
-  std::string reference;
-  std::string shown;
-  /// Null where the catalog has to be asked.
+  const String *reference;
+  const String *shown;
+  /// Null before the catalog was asked.
   Resource *resource = nullptr;
 };
 
@@ -99,59 +97,80 @@ Resource *findByTitle(Run &run, Value reference) {
   return type ? run.catalog.index.find(type, to->title) : nullptr;
 }
 
-/// What stands left of a collector that found nothing; Puppet keeps types there, and prints them as
-/// such.
-void resolveAlternative(Run &run, const Collector::State &collector, std::vector<End> &out);
-
-void addCollected(const Collector::State &collector, std::vector<End> &out) {
-  for (const Resource *resource : collector.collected)
-    out.push_back({resource->ref(), resource->ref()});
-}
-
-void resolveAlternative(Run &run, const Collector::State &collector, std::vector<End> &out) {
-  const std::vector<Value> &alternative = collector.emptyAlternative;
-  const Collector *only = alternative.size() == 1 ? dynAs<Collector>(alternative[0]) : nullptr;
-  if (only) {
-    addCollected(*only->state, out);
-    if (only->state->collected.empty())
-      resolveAlternative(run, *only->state, out);
-    return;
+/// The resources that the operands of one side stand for.
+class Ends {
+public:
+  Ends(Run &run, Value side, bool areSources) : run_(run), areSources_(areSources) {
+    const Array *several = dynAs<Array>(side);
+    for (Value operand : several ? several->items() : std::span<const Value>(&side, 1)) {
+      starts_.push_back(ends_.size());
+      add(operand);
+    }
+    starts_.push_back(ends_.size());
   }
-  for (Value operand : alternative) {
-    bool isCollector = operand.is(ObjectKind::Collector);
-    out.push_back(
-        {isCollector ? rubyText(operand) : catalogReference(run, operand), rubyText(operand)});
+  size_t operands() const { return starts_.size() - 1; }
+  std::span<End> of(size_t operand) {
+    return std::span(ends_).subspan(starts_[operand], starts_[operand + 1] - starts_[operand]);
   }
-}
 
-/// The resources an operand stands for.
-std::vector<End> resolve(Run &run, Value operand, bool isSource) {
-  std::vector<End> ends;
-  if (const Collector *collector = dynAs<Collector>(operand)) {
-    addCollected(*collector->state, ends);
-    // Nothing collected: the chain closes around the collector.
-    if (isSource && ends.empty())
-      resolveAlternative(run, *collector->state, ends);
-  } else {
-    std::string reference = catalogReference(run, operand);
-    ends.push_back({reference, reference, findByTitle(run, operand)});
+private:
+  void add(Value operand) {
+    if (const Collector *collector = dynAs<Collector>(operand)) {
+      addCollected(*collector->state);
+      // Nothing collected: the chain closes around the collector.
+      if (areSources_ && collector->state->collected.empty())
+        addAlternative(*collector->state);
+    } else {
+      const String *reference = keep(catalogReference(run_, operand));
+      ends_.push_back({reference, reference, findByTitle(run_, operand)});
+    }
   }
-  return ends;
-}
+  void addCollected(const Collector::State &collector) {
+    for (const Resource *resource : collector.collected) {
+      const String *reference = keep(resource->ref());
+      ends_.push_back({reference, reference});
+    }
+  }
+  /// What stands left of a collector that found nothing; Puppet keeps types there, and prints them
+  /// as such.
+  void addAlternative(const Collector::State &collector) {
+    const std::vector<Value> &alternative = collector.emptyAlternative;
+    const Collector *only = alternative.size() == 1 ? dynAs<Collector>(alternative[0]) : nullptr;
+    if (only) {
+      addCollected(*only->state);
+      if (only->state->collected.empty())
+        addAlternative(*only->state);
+      return;
+    }
+    for (Value operand : alternative) {
+      bool isCollector = operand.is(ObjectKind::Collector);
+      const String *shown = keep(rubyText(operand));
+      ends_.push_back({isCollector ? shown : keep(catalogReference(run_, operand)), shown});
+    }
+  }
+  const String *keep(const std::string &text) { return makeString(run_, text).as<String>(); }
+
+  Run &run_;
+  bool areSources_;
+  std::vector<End> ends_;
+  /// Where those of each operand begin, and the end of all.
+  std::vector<size_t> starts_;
+};
 
 /// Targets by list, so that long ones are written once. Puppet adds to a list in place: resources
 /// that have it from one attribute with several titles, or from one default, all get the target.
 class Links {
 public:
-  void add(Resource &source, bool notifies, std::string target) {
+  void add(Resource &source, bool notifies, const String *target) {
     const String *attribute = notifies ? names().notify : names().before;
     const ResourceParameter *existing = source.find(attribute);
     const Array *list = existing ? dynAs<Array>(existing->value) : nullptr;
-    Key key = list ? Key{list, 0, false} : Key{nullptr, source.number, notifies};
-    auto [at, isNew] = numbers_.try_emplace(key, lists_.size());
-    if (isNew)
+    uint32_t &number = list ? numbersOfShared_[list] : numberOfOwn(source, notifies);
+    if (number == 0) {
       lists_.push_back({&source, attribute, list, {}});
-    lists_[at->second].targets.push_back(std::move(target));
+      number = static_cast<uint32_t>(lists_.size());
+    }
+    lists_[number - 1].targets.push_back(Value::object(target));
   }
   void write(Run &run) {
     for (const List &list : lists_)
@@ -166,20 +185,23 @@ public:
   }
 
 private:
-  using Key = std::tuple<const Array *, uint32_t, bool>;
+  uint32_t &numberOfOwn(const Resource &source, bool notifies) {
+    size_t place = size_t{source.number} * 2 + notifies;
+    if (place >= numbersOfOwn_.size())
+      numbersOfOwn_.resize(place + 1);
+    return numbersOfOwn_[place];
+  }
   struct List {
     Resource *source;
     const String *attribute;
     /// The list that is added to; null when the attribute has none yet.
     const Array *shared;
-    std::vector<std::string> targets;
+    std::vector<Value> targets;
   };
-  static Value appended(Run &run, std::span<const Value> before,
-                        const std::vector<std::string> &targets) {
-    std::vector<Value> all(before.begin(), before.end());
-    for (const std::string &target : targets)
-      all.push_back(makeString(run, target));
-    return makeArray(run, all);
+  static Value appended(Run &run, std::span<const Value> before, std::span<const Value> targets) {
+    NewArray all = newArray(run, before.size() + targets.size());
+    std::ranges::copy(targets, std::ranges::copy(before, all.elements).out);
+    return all.array;
   }
   static void writeOwn(Run &run, const List &list) {
     const ResourceParameter *existing = list.source->find(list.attribute);
@@ -201,18 +223,27 @@ private:
 
   /// In the order of the first relationship, which is that of the attributes.
   std::vector<List> lists_;
-  std::map<Key, size_t> numbers_;
+  /// Numbers of lists from 1 on, 0 for none: by the list that is added to, and by the resource.
+  std::unordered_map<const Array *, uint32_t> numbersOfShared_;
+  std::vector<uint32_t> numbersOfOwn_;
   std::unordered_map<const Array *, Value> grown_;
 };
 
-void link(Run &run, Links &links, const End &source, const End &target, bool notifies) {
-  Resource *from = source.resource ? source.resource : findResource(run, source.reference);
+Resource *resourceOf(Run &run, End &end) {
+  if (!end.resource)
+    end.resource = findResource(run, end.reference->view());
+  return end.resource;
+}
+
+void link(Run &run, Links &links, End &source, End &target, bool notifies) {
+  auto shown = [](const End &end) { return std::string(end.shown->view()); };
+  Resource *from = resourceOf(run, source);
   if (!from)
-    failPlain("Could not find resource '" + source.shown + "' for relationship on '" +
-              target.shown + "'");
-  if (!target.resource && !findResource(run, target.reference))
-    failPlain("Could not find resource '" + target.shown + "' for relationship from '" +
-              source.shown + "'");
+    failPlain("Could not find resource '" + shown(source) + "' for relationship on '" +
+              shown(target) + "'");
+  if (!resourceOf(run, target))
+    failPlain("Could not find resource '" + shown(target) + "' for relationship from '" +
+              shown(source) + "'");
   links.add(*from, notifies, target.reference);
 }
 
@@ -266,6 +297,26 @@ std::string catalogReference(Run &run, Value reference) {
   return text.append(canonical->view()).append("[").append(title).append("]");
 }
 
+namespace {
+
+/// Notes that each of `sources` comes before each of `targets`.
+void addRelationship(Run &run, std::span<const Value> sources, std::span<const Value> targets,
+                     bool notifies) {
+  if (sources.empty() || targets.empty())
+    return;
+  for (std::span<const Value> side : {sources, targets})
+    for (Value operand : side)
+      // An unspecific Class fails here already.
+      if (auto *to = typeAs<ClassType>(asType(operand), TypeKind::Class); to && !to->className)
+        catalogReference(run, operand);
+  auto sideOf = [&](std::span<const Value> operands) {
+    return operands.size() == 1 ? operands[0] : makeArray(run, operands);
+  };
+  run.relationships.push_back({sideOf(sources), sideOf(targets), notifies});
+}
+
+} // namespace
+
 Value relate(Run &run, Scope &scope, RelationKind kind, Value left, Value right) {
   const std::vector<Value> before = Side(run, left).operands, after = Side(run, right).operands;
   for (const std::vector<Value> *side : {&before, &after})
@@ -273,14 +324,7 @@ Value relate(Run &run, Scope &scope, RelationKind kind, Value left, Value right)
       checkRelationship(run, *scope.named, operand);
   bool isReversed = kind == RelationKind::After || kind == RelationKind::Subscribe;
   bool notifies = kind == RelationKind::Notify || kind == RelationKind::Subscribe;
-  for (Value source : isReversed ? after : before)
-    for (Value target : isReversed ? before : after) {
-      // An unspecific Class fails here already.
-      for (Value operand : {source, target})
-        if (auto *to = typeAs<ClassType>(asType(operand), TypeKind::Class); to && !to->className)
-          catalogReference(run, operand);
-      run.relationships.push_back({source, target, notifies});
-    }
+  addRelationship(run, isReversed ? after : before, isReversed ? before : after, notifies);
   if (after.empty())
     return makeArray(run, before);
   if (after.size() == 1)
@@ -294,10 +338,12 @@ Value relate(Run &run, Scope &scope, RelationKind kind, Value left, Value right)
 void evaluateRelationships(Run &run) {
   Links links;
   for (const Relationship &relationship : run.relationships) {
-    std::vector<End> targets = resolve(run, relationship.target, false);
-    for (const End &source : resolve(run, relationship.source, true))
-      for (const End &target : targets)
-        link(run, links, source, target, relationship.notifies);
+    Ends sources(run, relationship.sources, true), targets(run, relationship.targets, false);
+    for (size_t from = 0; from < sources.operands(); ++from)
+      for (size_t to = 0; to < targets.operands(); ++to)
+        for (End &source : sources.of(from))
+          for (End &target : targets.of(to))
+            link(run, links, source, target, relationship.notifies);
   }
   links.write(run);
 }

@@ -8,10 +8,11 @@ namespace pp {
 /// Codes of pp_relate().
 enum class RelationKind : uint8_t { Before, Notify, After, Subscribe };
 
-/// A relationship that waits for the end of evaluation. Operands are references or collectors.
+/// Relationships that wait for the end of evaluation, of each source with each target. A side is a
+/// reference, a collector, or an array of several.
 struct Relationship {
-  Value source;
-  Value target;
+  Value sources;
+  Value targets;
   bool notifies;
 };
 
