@@ -16,7 +16,7 @@ static constexpr size_t searchLimit = 32;
 size_t TagTable::placeOf(std::string_view text) const {
   size_t mask = table_.size() - 1;
   size_t place = hashBytes(text) & mask;
-  while (table_[place] != 0 && entries_[table_[place] - 1].text != text)
+  while (table_[place] != 0 && this->text(table_[place] - 1) != text)
     place = (place + 1) & mask;
   return place;
 }
@@ -31,7 +31,7 @@ void TagTable::grow() {
   table_.assign(numbers.size() * 2, 0);
   for (uint32_t number : numbers)
     if (number != 0)
-      table_[placeOf(entries_[number - 1].text)] = number;
+      table_[placeOf(text(number - 1))] = number;
 }
 
 TagId TagTable::intern(std::string_view text) {
@@ -39,22 +39,30 @@ TagId TagTable::intern(std::string_view text) {
   if (table_[place] != 0)
     return table_[place] - 1;
   TagId number = static_cast<TagId>(entries_.size());
-  entries_.push_back(
-      {std::string(text), {}, isValidTag(text), (textFlags(text) & String::plain) != 0});
+  text = keep(text);
+  entries_.push_back({text.data(), static_cast<uint32_t>(text.size()), 0, 0, isValidTag(text),
+                      (textFlags(text) & String::plain) != 0});
   table_[place] = number + 1;
   if (entries_.size() * 2 > table_.size())
     grow();
   if (!entries_[number].valid || text.find("::") == std::string_view::npos)
     return number;
   std::vector<TagId> segments;
-  std::string_view rest = entries_[number].text;
-  while (!rest.empty()) {
-    size_t end = std::min(rest.find("::"), rest.size());
-    segments.push_back(intern(rest.substr(0, end)));
-    rest.remove_prefix(std::min(end + 2, rest.size()));
+  while (!text.empty()) {
+    size_t end = std::min(text.find("::"), text.size());
+    segments.push_back(intern(text.substr(0, end)));
+    text.remove_prefix(std::min(end + 2, text.size()));
   }
-  entries_[number].segments = std::move(segments);
+  entries_[number].firstSegment = static_cast<uint32_t>(segments_.size());
+  entries_[number].segmentCount = static_cast<uint32_t>(segments.size());
+  segments_.insert(segments_.end(), segments.begin(), segments.end());
   return number;
+}
+
+std::string_view TagTable::keep(std::string_view text) {
+  auto *copy = static_cast<char *>(texts_.allocate(std::max<size_t>(text.size(), 1), 1));
+  std::copy(text.begin(), text.end(), copy);
+  return {copy, text.size()};
 }
 
 namespace {

@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdint>
 #include <deque>
+#include <memory_resource>
 #include <span>
 #include <string>
 #include <string_view>
@@ -26,27 +27,36 @@ public:
   TagId internName(const String &name);
   /// The number of the tag if it exists, else `none`.
   TagId find(std::string_view text) const;
-  std::string_view text(TagId tag) const { return entries_[tag].text; }
+  std::string_view text(TagId tag) const { return {entries_[tag].text, entries_[tag].length}; }
   bool isValid(TagId tag) const { return entries_[tag].valid; }
   /// Whether JSON has it as it is.
   bool isPlain(TagId tag) const { return entries_[tag].plain; }
   /// The parts of `a::b`; empty for a tag without `::`.
-  std::span<const TagId> segments(TagId tag) const { return entries_[tag].segments; }
+  std::span<const TagId> segments(TagId tag) const {
+    return std::span(segments_).subspan(entries_[tag].firstSegment, entries_[tag].segmentCount);
+  }
 
   static constexpr TagId none = UINT32_MAX;
 
 private:
+  /// Small, since most resources bring one of their own.
   struct Entry {
-    std::string text;
-    std::vector<TagId> segments;
+    const char *text;
+    uint32_t length;
+    /// Its place in `segments_`.
+    uint32_t firstSegment;
+    uint32_t segmentCount;
     bool valid;
     bool plain;
   };
+  std::string_view keep(std::string_view text);
   /// The place of the tag in the table, or the free one where it would be.
   size_t placeOf(std::string_view text) const;
   void grow();
 
   std::deque<Entry> entries_;
+  std::vector<TagId> segments_;
+  std::pmr::monotonic_buffer_resource texts_;
   /// Open addressing: numbers of tags plus one, 0 for free places.
   std::vector<uint32_t> table_ = std::vector<uint32_t>(64);
   struct Known {
