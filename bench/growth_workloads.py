@@ -66,6 +66,15 @@ EXPLAINED = {
     "nested": "each class has the tags of all around it: the catalog itself grows with the square",
 }
 
+# Those whose catalogs become large, and why some of them take more than three times their JSON.
+LARGE_CATALOGS = {"files", "titles", "defines", "collected", "defaults", "virtual", "chains", "edges", "lookups", "parameters"}
+MEMORY_EXPLAINED = {
+    "virtual": "half of the resources stay virtual and are not in the JSON",
+    "chains": "each arrow makes the titles and references of both sides anew",
+    "edges": "resources without attributes have little JSON",
+    "parameters": "most of it are the manifest's own values: a list of pairs, a hash and a flat list of the same texts",
+}
+
 
 def names():
     return [*MANIFESTS, *WRITTEN]
