@@ -4,6 +4,7 @@
 #include "runtime-lib/hiera/type_check.h"
 #include "runtime-lib/types/shared_types.h"
 #include "runtime-lib/values/build.h"
+#include "runtime-lib/values/collections.h"
 #include "runtime-lib/values/text.h"
 
 namespace pp::hiera {
@@ -94,15 +95,6 @@ Value withoutDoubles(Run &run, std::span<const Value> elements) {
   return makeArray(run, kept);
 }
 
-Value mergeHashes(Run &run, const Hash &first, const Hash &second) {
-  HashBuilder merged(run, first.length + second.length);
-  for (const HashEntry &entry : second.items())
-    merged.set(entry.key, entry.value);
-  for (const HashEntry &entry : first.items())
-    merged.set(entry.key, entry.value);
-  return merged.build();
-}
-
 } // namespace
 
 MergeStrategy MergeStrategy::from(Run &run, Value merge) {
@@ -171,7 +163,7 @@ Value MergeStrategy::merge(Run &run, Value first, Value second) const {
     assertType(run, "The second element of the merge", type, second);
   }
   if (kind_ == Kind::Hash)
-    return mergeHashes(run, *first.as<Hash>(), *second.as<Hash>());
+    return mergedHash(run, *second.as<Hash>(), *first.as<Hash>());
   if (kind_ == Kind::Unique) {
     std::vector<Value> all;
     flattenInto(all, first);

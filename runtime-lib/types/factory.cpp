@@ -172,19 +172,10 @@ std::string capitalizeSegments(std::string_view name) {
   if (!name.empty() && name[0] >= 'A' && name[0] <= 'Z')
     return std::string(name);
   std::string result;
-  result.reserve(name.size());
   for (size_t start = 0;;) {
-    size_t end = std::min(name.find("::", start), name.size());
-    std::string_view segment = name.substr(start, end - start);
-    if (isLowerAsciiText(segment)) {
-      size_t first = result.size();
-      result += segment;
-      if (!segment.empty() && segment[0] >= 'a' && segment[0] <= 'z')
-        result[first] = static_cast<char>(segment[0] - 'a' + 'A');
-    } else {
-      result += capitalize(segment);
-    }
-    if (end == name.size())
+    size_t end = name.find("::", start);
+    result += capitalize(name.substr(start, end - start));
+    if (end == std::string_view::npos)
       return result;
     result += "::";
     start = end + 2;
