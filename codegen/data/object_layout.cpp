@@ -55,7 +55,11 @@ llvm::Constant *ConstantData::object(const pp::Object *object) {
 
 llvm::Constant *ConstantData::layOut(const pp::String &string) {
   auto data = headOf(globals_.module(), string);
-  data.put(offsetOf<pp::String>(&pp::String::knownHash), integer(string.hash()));
+  // Known at once: nothing can be noted in memory that is only read.
+  string.hash();
+  auto hash = string.knownHash.load(std::memory_order_relaxed);
+  auto *word = llvm::Type::getInt32Ty(globals_.module().getContext());
+  data.put(offsetOf<pp::String>(&pp::String::knownHash), llvm::ConstantInt::get(word, hash));
   // Codes of errors are read as C strings: literals end with a zero.
   llvm::StringRef text(string.data(), string.length);
   data.put(pp::String::dataOffset,

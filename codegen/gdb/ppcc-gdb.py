@@ -41,7 +41,7 @@ def text_of(word, depth=0):
 
 
 def string(word, flags, length, _):
-    start = word_at(word + 16) if flags & 2 else word + 16
+    start = word_at(word + 16) if flags & 2 else word + 12
     return "'" + read(start, min(length, 4000)).decode("utf-8", "replace") + "'"
 
 

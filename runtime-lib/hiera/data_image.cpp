@@ -16,7 +16,7 @@ namespace {
 /// gives other values than before, or when images were made wrongly.
 constexpr uint64_t layoutMark() {
   uint64_t mark = 0x7070636364617461; // "ppccdata"
-  for (uint64_t part : {sizeof(ImageHead), sizeof(String), sizeof(Float), sizeof(BigInteger),
+  for (uint64_t part : {sizeof(ImageHead), String::dataOffset, sizeof(Float), sizeof(BigInteger),
                         sizeof(Array), sizeof(Hash), sizeof(HashEntry), size_t{Hash::linearLimit},
                         static_cast<size_t>(ObjectKind::Hash), size_t{2}})
     mark = (mark ^ part) * 0x100000001b3ULL;
@@ -55,7 +55,7 @@ public:
 private:
   Value at(size_t offset) const { return Value::fromWord(base_ + offset); }
 
-  size_t room(size_t bytes, size_t alignment = 16) {
+  size_t room(size_t bytes, size_t alignment = 8) {
     size_t offset = (bytes_.size() + alignment - 1) / alignment * alignment;
     bytes_.resize(offset + bytes);
     return offset;
@@ -93,7 +93,7 @@ private:
 
   /// With its hash, which could not be noted later in memory that is only read.
   size_t copyString(const String &string) {
-    isComplete_ &= string.hash() != 0;
+    string.hash();
     size_t offset = room(std::max(sizeof(String), String::dataOffset + string.length));
     std::memcpy(bytes_.data() + offset, static_cast<const void *>(&string), String::dataOffset);
     std::memcpy(bytes_.data() + offset + String::dataOffset, string.data(), string.length);

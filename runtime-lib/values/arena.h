@@ -17,9 +17,9 @@ public:
   Arena &operator=(const Arena &) = delete;
   ~Arena();
 
-  /// `bytes` of memory aligned to 16; not zeroed.
+  /// `bytes` of memory aligned to 8; not zeroed.
   void *allocate(size_t bytes) {
-    bytes = (bytes + 15) & ~size_t{15};
+    bytes = (bytes + 7) & ~size_t{7};
     if (bytes > static_cast<size_t>(end_ - next_))
       return allocateSlow(bytes);
     void *result = next_;

@@ -91,6 +91,8 @@ const Value *hashFind(const Hash &hash, std::string_view key);
 
 /// Hash functions that compiler and runtime share; stable across processes.
 uint64_t hashBytes(std::string_view bytes);
+/// String::hash() of a string with that text.
+uint64_t hashText(std::string_view text);
 uint64_t hashKey(Value key);
 /// Key identity: Ruby's eql?, so 1 and 1.0 differ and strings compare by case.
 bool keysEqual(Value a, Value b);

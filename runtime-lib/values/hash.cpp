@@ -122,7 +122,7 @@ void HashBuilder::add(const HashEntry &pair) {
 
 void HashBuilder::set(std::string_view key, Value value) {
   uint32_t at = findEntry(entries_, index_.empty() ? nullptr : index_.data(), index_.size() - 1,
-                          hashBytes(key), [&](Value other) { return isString(other, key); });
+                          hashText(key), [&](Value other) { return isString(other, key); });
   if (at != notFound)
     entries_[at].value = value;
   else
@@ -211,7 +211,7 @@ const Value *hashFind(const Hash &hash, Value key) {
 }
 
 const Value *hashFind(const Hash &hash, std::string_view key) {
-  uint32_t at = findEntry(hash.items(), hash.index, hash.indexMask, hashBytes(key),
+  uint32_t at = findEntry(hash.items(), hash.index, hash.indexMask, hashText(key),
                           [&](Value other) { return isString(other, key); });
   return at == notFound ? nullptr : &hash.entries[at].value;
 }

@@ -216,10 +216,18 @@ bool objectsAgree(Value a, Value b, Pairs &pending) {
 
 uint64_t hashBytes(std::string_view bytes) { return XXH3_64bits(bytes.data(), bytes.size()); }
 
-uint64_t String::computeHash() const {
-  uint64_t hash = hashBytes(view());
-  knownHash.store(hash, std::memory_order_relaxed);
-  return hash;
+/// Never 0, which says that a string does not know it yet.
+static uint32_t halfHash(std::string_view text) {
+  auto half = static_cast<uint32_t>(hashBytes(text));
+  return half ? half : 1;
+}
+
+uint64_t hashText(std::string_view text) { return String::spreadHash(halfHash(text)); }
+
+uint32_t String::computeHash() const {
+  uint32_t half = halfHash(view());
+  knownHash.store(half, std::memory_order_relaxed);
+  return half;
 }
 
 uint64_t hashKey(Value key) {

@@ -5,6 +5,7 @@
 #include "runtime-lib/values/value.h"
 
 #include <atomic>
+#include <cstring>
 #include <span>
 #include <string_view>
 
@@ -19,27 +20,38 @@ struct String : Object {
   static constexpr uint8_t inRoom = 2;
   /// Flag: ASCII without quotes, backslashes and control characters, as JSON writes it.
   static constexpr uint8_t plain = 4;
-  static constexpr size_t dataOffset = sizeof(Object) + sizeof(uint64_t);
-  /// hashBytes() of the text, 0 as long as nobody asked for it. Threads may ask at the same time.
-  mutable std::atomic<uint64_t> knownHash;
-  union {
-    char inlined[8];
-    const char *elsewhere;
-  };
+  static constexpr size_t dataOffset = sizeof(Object) + sizeof(uint32_t);
+  /// What hash() is made of, 0 as long as nobody asked for it. Threads may ask at the same time.
+  /// Half a word, since large catalogs are mostly short texts.
+  mutable std::atomic<uint32_t> knownHash;
+  /// The text, or from the fifth byte on the address where it lies.
+  char inlined[12];
 
-  const char *data() const { return flags & inRoom ? elsewhere : inlined; }
+  const char *data() const { return flags & inRoom ? elsewhere() : inlined; }
   std::string_view view() const { return {data(), length}; }
   bool isAscii() const { return flags & ascii; }
   bool isPlain() const { return flags & plain; }
+  /// hashText() of the text.
   uint64_t hash() const {
-    uint64_t known = knownHash.load(std::memory_order_relaxed);
-    return known ? known : computeHash();
+    uint32_t known = knownHash.load(std::memory_order_relaxed);
+    return spreadHash(known ? known : computeHash());
+  }
+  /// Good bits at both ends of a word.
+  static constexpr uint64_t spreadHash(uint32_t half) { return uint64_t{half} << 32 | half; }
+  void setElsewhere(const char *text) {
+    std::memcpy(inlined + addressOffset, static_cast<const void *>(&text), sizeof text);
   }
 
 private:
-  uint64_t computeHash() const;
+  static constexpr size_t addressOffset = 4;
+  const char *elsewhere() const {
+    const char *text;
+    std::memcpy(static_cast<void *>(&text), inlined + addressOffset, sizeof text);
+    return text;
+  }
+  uint32_t computeHash() const;
 };
-static_assert(sizeof(std::atomic<uint64_t>) == sizeof(uint64_t));
+static_assert(sizeof(std::atomic<uint32_t>) == sizeof(uint32_t));
 
 /// A double.
 struct Float : Object {

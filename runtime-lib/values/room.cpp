@@ -136,7 +136,7 @@ static Value stringInRoom(Context &context, const Room<char> &room, uint8_t flag
   string->reserved = 0;
   string->length = room.used;
   string->knownHash.store(0, std::memory_order_relaxed);
-  string->elsewhere = room.items;
+  string->setElsewhere(room.items);
   return Value::object(string);
 }
 

@@ -45,7 +45,7 @@ TEST_P(JitTest, StringConstant) {
   Value value = eval("^0:\n %0 = const \"grün\\n\"\n ret %0\n");
   ASSERT_EQ(text(value), "grün\n");
   const auto *string = value.as<pp::String>();
-  EXPECT_EQ(string->hash(), pp::hashBytes("grün\n"));
+  EXPECT_EQ(string->hash(), pp::hashText("grün\n"));
   EXPECT_EQ(string->data()[string->length], '\0');
   EXPECT_FALSE(string->isAscii());
 }

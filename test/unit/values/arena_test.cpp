@@ -13,7 +13,7 @@ TEST(Arena, givesAlignedMemoryOfAnySize) {
   Arena arena;
   for (size_t size : {1, 15, 16, 17, 1000, 100000, 20 << 20, 3}) {
     auto *memory = static_cast<char *>(arena.allocate(size));
-    EXPECT_EQ(reinterpret_cast<uintptr_t>(memory) % 16, 0u);
+    EXPECT_EQ(reinterpret_cast<uintptr_t>(memory) % 8, 0u);
     std::memset(memory, 0xAB, size);
   }
 }

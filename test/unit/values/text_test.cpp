@@ -30,7 +30,7 @@ TEST(Text, concatenationJoinsTexts) {
   Value joined = concatenate(context, strings);
   EXPECT_EQ(joined.as<String>()->view(), "éb");
   EXPECT_FALSE(joined.as<String>()->isAscii());
-  EXPECT_EQ(joined.as<String>()->hash(), hashBytes("éb"));
+  EXPECT_EQ(joined.as<String>()->hash(), hashText("éb"));
 }
 
 TEST(Text, deepValuesAreAnErrorNotACrash) {
