@@ -1,9 +1,9 @@
 // Writing a finished catalog (Puppet's resource/catalog.rb and resource.rb, #to_data_hash).
 #include "runtime-lib/catalog/wire_format.h"
 
-#include "runtime-lib/catalog/certain_text.h"
 #include "runtime-lib/catalog/errors.h"
 #include "runtime-lib/catalog/formats/plain_data.h"
+#include "runtime-lib/catalog/growing_text.h"
 #include "runtime-lib/catalog/json_writer.h"
 #include "runtime-lib/catalog/rich_data.h"
 #include "runtime-lib/catalog/run.h"
@@ -58,8 +58,6 @@ namespace {
 
 /// Of one resource with its edge.
 constexpr size_t typicalBytes = 400;
-/// What a pipe takes at once, and what stays in the processor's cache.
-constexpr size_t pieceBytes = size_t{64} << 10;
 
 using Attributes = std::vector<std::pair<const String *, Value>>;
 
@@ -95,9 +93,8 @@ bool isReference(Value value) {
 
 class Writer {
 public:
-  /// With `pieces` for whole pieces of the text; they may be null.
-  Writer(Run &run, std::string &out, DataForm form, TextPieces *pieces)
-      : run_(run), out_(out), form_(form), pieces_(pieces) {}
+  Writer(Run &run, GrowingText &whole, DataForm form)
+      : run_(run), whole_(whole), out_(whole.text), form_(form) {}
 
   void catalog(const CatalogIdentity &identity) {
     out_ += "{\"tags\":";
@@ -130,16 +127,8 @@ private:
         out_ += ',';
       isFirst = false;
       body(*r);
-      handOver();
+      whole_.handOver();
     }
-  }
-
-  /// What is written is final at the end of each resource and edge.
-  void handOver() {
-    if (!pieces_ || out_.size() < pieceBytes)
-      return;
-    pieces_->take(out_);
-    out_.clear();
   }
 
   void text(std::string_view before, std::string_view value) {
@@ -247,7 +236,7 @@ private:
 
   void attributeValue(const Resource &r, Value value) {
     try {
-      appendRichData(run_, out_, value);
+      appendRichData(run_, whole_, value);
     } catch (EvaluationError &error) {
       Location place{r.place.file, r.place.line, 0};
       if (error.form() == EvaluationError::Form::Issue)
@@ -336,7 +325,7 @@ private:
         }
         reference(*target);
         out_ += '}';
-        handOver();
+        whole_.handOver();
       }
     }
   }
@@ -357,29 +346,30 @@ private:
   };
 
   Run &run_;
+  GrowingText &whole_;
   std::string &out_;
   DataForm form_;
-  TextPieces *pieces_;
   std::array<Description, 16> descriptions_;
 };
+
+size_t expectedBytes(const Run &run) {
+  return 1024 + run.catalog.resources.size() * typicalBytes;
+}
 
 } // namespace
 
 std::string wireFormat(Run &run, const CatalogIdentity &identity, DataForm form) {
-  std::string out;
-  out.reserve(1024 + run.catalog.resources.size() * typicalBytes);
-  Writer(run, out, form, nullptr).catalog(identity);
-  return out;
+  GrowingText whole(run, nullptr);
+  whole.text.reserve(expectedBytes(run));
+  Writer(run, whole, form).catalog(identity);
+  return std::move(whole.text);
 }
 
 std::string wireFormat(Run &run, const CatalogIdentity &identity, TextPieces &pieces) {
-  bool isLarge = run.catalog.resources.size() * typicalBytes > pieceBytes;
-  if (!isLarge || !hasCertainText(run))
-    return wireFormat(run, identity);
-  std::string out;
-  out.reserve(pieceBytes + 16 * typicalBytes);
-  Writer(run, out, DataForm::Rich, &pieces).catalog(identity);
-  return out;
+  GrowingText whole(run, &pieces);
+  whole.text.reserve(std::min(expectedBytes(run), GrowingText::pieceBytes + 16 * typicalBytes));
+  Writer(run, whole, DataForm::Rich).catalog(identity);
+  return std::move(whole.text);
 }
 
 std::string catalogSummary(const Run &run) {

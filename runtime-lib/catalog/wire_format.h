@@ -7,6 +7,7 @@
 
 namespace pp {
 
+class TextPieces;
 struct Run;
 
 /// What becomes of values that JSON has no notation for: tagged hashes, or text and a warning.
@@ -25,13 +26,6 @@ struct CatalogIdentity {
   /// The same for the same version and node: digits are taken as a time, anything else as what a
   /// `config_version` command printed; the UUID is made of a digest.
   static CatalogIdentity fixed(std::string_view version, std::string_view node);
-};
-
-/// Takes the text of a catalog piece by piece, so that it need not be in memory at once.
-class TextPieces {
-public:
-  virtual ~TextPieces() = default;
-  virtual void take(std::string_view piece) = 0;
 };
 
 /// The catalog as Puppet sends it to agents: virtual and exported resources left out.

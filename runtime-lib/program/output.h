@@ -1,7 +1,7 @@
 // Reading and writing files with errors that say what to do.
 #pragma once
 
-#include "runtime-lib/catalog/wire_format.h"
+#include "runtime-lib/catalog/growing_text.h"
 
 #include <sys/types.h>
 
