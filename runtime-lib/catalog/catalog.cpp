@@ -76,9 +76,9 @@ static void addUniquenessAlias(Run &run, Resource &resource) {
 void addToCatalog(Run &run, Resource &resource) {
   if (Resource *existing = run.catalog.index.find(resource.type, resource.title))
     failDuplicate(resource, *existing);
-  run.catalog.index.insert(resource);
   resource.number = static_cast<uint32_t>(run.catalog.resources.size());
   run.catalog.resources.push_back(&resource);
+  run.catalog.index.insert(resource);
   addAlias(run, resource, resource.get(names().alias));
   if (resource.isIsomorphic())
     addUniquenessAlias(run, resource);
@@ -140,9 +140,9 @@ Resource *findResource(Run &run, std::string_view type, std::string_view title) 
     classTitle = title.empty() ? "main" : capitalizeSegments(title);
     title = classTitle;
   }
-  const String *key = makeString(run, title).as<String>();
-  if (Resource *found = run.catalog.index.find(canonical, key))
+  if (Resource *found = run.catalog.index.find(canonical, title))
     return found;
+  const String *key = makeString(run, title).as<String>();
   return findByUniquenessKey(run, canonical, run.findCoreType(lower), key);
 }
 

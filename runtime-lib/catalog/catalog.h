@@ -9,9 +9,13 @@
 namespace pp {
 
 struct Catalog {
+  Catalog() = default;
+  Catalog(const Catalog &) = delete;
+  Catalog &operator=(const Catalog &) = delete;
+
   /// In the order they were added.
   std::vector<Resource *> resources;
-  ResourceIndex index;
+  ResourceIndex index{resources};
   TagSet tags;
   /// Names of evaluated classes and nodes.
   std::vector<const String *> classes;
