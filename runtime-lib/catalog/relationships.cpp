@@ -10,6 +10,7 @@
 #include "runtime-lib/values/unicode.h"
 
 #include <algorithm>
+#include <deque>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -77,10 +78,17 @@ void Side::add(Run &run, Value operand) {
 
 /// One resource of a relationship: how the catalog finds it, and how errors show it.
 struct End {
+  /// Null for a source that the catalog has: only targets are written into attributes.
   const String *reference;
-  const String *shown;
+  /// A string, or what the reference is to be made of.
+  Value shown;
   /// Null before the catalog was asked.
   Resource *resource = nullptr;
+
+  std::string text(Run &run) const {
+    const String *known = dynAs<String>(shown);
+    return known ? std::string(known->view()) : catalogReference(run, shown);
+  }
 };
 
 /// The resource of a reference, where the catalog has it by that title; else null, and
@@ -121,14 +129,16 @@ private:
       if (areSources_ && collector->state->collected.empty())
         addAlternative(*collector->state);
     } else {
-      const String *reference = keep(catalogReference(run_, operand));
-      ends_.push_back({reference, reference, findByTitle(run_, operand)});
+      Resource *known = findByTitle(run_, operand);
+      bool isNeeded = !known || !areSources_;
+      const String *reference = isNeeded ? keep(catalogReference(run_, operand)) : nullptr;
+      ends_.push_back({reference, operand, known});
     }
   }
   void addCollected(const Collector::State &collector) {
     for (const Resource *resource : collector.collected) {
       const String *reference = keep(resource->ref());
-      ends_.push_back({reference, reference});
+      ends_.push_back({reference, Value::object(reference)});
     }
   }
   /// What stands left of a collector that found nothing; Puppet keeps types there, and prints them
@@ -145,7 +155,8 @@ private:
     for (Value operand : alternative) {
       bool isCollector = operand.is(ObjectKind::Collector);
       const String *shown = keep(rubyText(operand));
-      ends_.push_back({isCollector ? shown : keep(catalogReference(run_, operand)), shown});
+      const String *reference = isCollector ? shown : keep(catalogReference(run_, operand));
+      ends_.push_back({reference, Value::object(shown)});
     }
   }
   const String *keep(const std::string &text) { return makeString(run_, text).as<String>(); }
@@ -222,7 +233,7 @@ private:
   }
 
   /// In the order of the first relationship, which is that of the attributes.
-  std::vector<List> lists_;
+  std::deque<List> lists_;
   /// Numbers of lists from 1 on, 0 for none: by the list that is added to, and by the resource.
   std::unordered_map<const Array *, uint32_t> numbersOfShared_;
   std::vector<uint32_t> numbersOfOwn_;
@@ -236,14 +247,13 @@ Resource *resourceOf(Run &run, End &end) {
 }
 
 void link(Run &run, Links &links, End &source, End &target, bool notifies) {
-  auto shown = [](const End &end) { return std::string(end.shown->view()); };
   Resource *from = resourceOf(run, source);
   if (!from)
-    failPlain("Could not find resource '" + shown(source) + "' for relationship on '" +
-              shown(target) + "'");
+    failPlain("Could not find resource '" + source.text(run) + "' for relationship on '" +
+              target.text(run) + "'");
   if (!resourceOf(run, target))
-    failPlain("Could not find resource '" + shown(target) + "' for relationship from '" +
-              shown(source) + "'");
+    failPlain("Could not find resource '" + target.text(run) + "' for relationship from '" +
+              source.text(run) + "'");
   links.add(*from, notifies, target.reference);
 }
 
