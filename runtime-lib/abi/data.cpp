@@ -28,7 +28,7 @@ Value pp_make_array_splat(Run *run, const Value *elements, int64_t count, const 
 }
 
 Value pp_make_hash(Run *run, const Value *pairs, int64_t count) {
-  HashBuilder hash(*run, static_cast<size_t>(count));
+  HashBuilder hash = HashBuilder::inPlace(*run, static_cast<size_t>(count));
   for (int64_t i = 0; i < count; ++i)
     hash.set(pairs[2 * i], pairs[2 * i + 1]);
   return hash.build();

@@ -20,18 +20,27 @@ Value isEmptyNumber(const Call &call) {
   return Value::boolean(false);
 }
 
-static void flattenInto(std::vector<Value> &result, std::span<const Value> items) {
+static size_t flatLength(std::span<const Value> items) {
+  size_t length = 0;
+  for (Value item : items)
+    length += item.is(ObjectKind::Array) ? flatLength(item.as<Array>()->items()) : 1;
+  return length;
+}
+
+/// Where the next element goes.
+static Value *flattenTo(Value *at, std::span<const Value> items) {
   for (Value item : items)
     if (const Array *array = dynAs<Array>(item))
-      flattenInto(result, array->items());
+      at = flattenTo(at, array->items());
     else
-      result.push_back(item);
+      *at++ = item;
+  return at;
 }
 
 Value flatten(const Call &call) {
-  std::vector<Value> result;
-  flattenInto(result, call.args);
-  return makeArray(call.run, result);
+  NewArray result = newArray(call.run, flatLength(call.args));
+  flattenTo(result.elements, call.args);
+  return result.array;
 }
 
 Value keysOf(const Call &call) {

@@ -174,7 +174,7 @@ Value interpolate(Invocation &invocation, Value value, bool allowMethods) {
     return makeArray(invocation.run, elements);
   }
   if (const Hash *hash = dynAs<Hash>(value)) {
-    HashBuilder result(invocation.run, hash->length);
+    HashBuilder result = HashBuilder::inPlace(invocation.run, hash->length);
     for (const HashEntry &entry : hash->items()) {
       Value key = interpolate(invocation, entry.key, allowMethods);
       result.set(key, interpolate(invocation, entry.value, allowMethods));

@@ -7,6 +7,7 @@
 #include <gmp.h>
 
 #include <initializer_list>
+#include <memory>
 #include <span>
 #include <string_view>
 #include <utility>
@@ -46,6 +47,9 @@ Value makeRegexp(Context &context, std::string_view source);
 class HashBuilder {
 public:
   explicit HashBuilder(Context &context, size_t expected = 0);
+  /// For a hash that will be built for certain and is known to have so many pairs at most: they
+  /// are put where they stay.
+  static HashBuilder inPlace(Context &context, size_t most);
   /// Starts with the pairs of a hash.
   HashBuilder(Context &context, const Hash &base, size_t expected);
   void set(Value key, Value value);
@@ -54,17 +58,24 @@ public:
   /// Where among the entries the key of a pair is; adds the pair if it is not there.
   size_t place(const HashEntry &pair);
   /// The pairs so far, whose values may be replaced.
-  std::span<HashEntry> entries() { return entries_; }
-  size_t size() const { return entries_.size(); }
+  std::span<HashEntry> entries() { return {entries_, size_}; }
+  size_t size() const { return size_; }
   Value build();
 
 private:
   uint32_t find(Value key, uint64_t hash) const;
   void add(const HashEntry &pair);
-  void grow();
+  void makeRoom(size_t capacity);
+  void growIndex();
+  std::span<const HashEntry> pairs() const { return {entries_, size_}; }
 
   Context &context_;
-  std::vector<HashEntry> entries_;
+  /// The pairs lie in the hash that is to be made, or apart from it.
+  HashEntry *entries_ = nullptr;
+  size_t size_ = 0;
+  size_t capacity_ = 0;
+  Hash *made_ = nullptr;
+  std::unique_ptr<HashEntry[]> apart_;
   std::vector<uint32_t> index_;
 };
 

@@ -72,24 +72,44 @@ static Hash *newHash(Context &context, size_t pairs) {
 }
 
 HashBuilder::HashBuilder(Context &context, size_t expected) : context_(context) {
-  entries_.reserve(expected);
+  if (expected > 0)
+    makeRoom(expected);
 }
 
-HashBuilder::HashBuilder(Context &context, const Hash &base, size_t expected) : context_(context) {
-  entries_.reserve(expected);
-  entries_.assign(base.items().begin(), base.items().end());
-  grow();
+HashBuilder::HashBuilder(Context &context, const Hash &base, size_t expected)
+    : HashBuilder(context, std::max<size_t>(base.length, expected)) {
+  std::copy_n(base.entries, base.length, entries_);
+  size_ = base.length;
+  growIndex();
+}
+
+HashBuilder HashBuilder::inPlace(Context &context, size_t most) {
+  HashBuilder builder(context);
+  builder.made_ = newHash(context, most);
+  builder.entries_ = reinterpret_cast<HashEntry *>(builder.made_ + 1);
+  builder.capacity_ = most;
+  return builder;
+}
+
+/// Moves the pairs to a larger place, apart from any hash.
+void HashBuilder::makeRoom(size_t capacity) {
+  auto larger = std::make_unique_for_overwrite<HashEntry[]>(capacity);
+  std::copy_n(entries_, size_, larger.get());
+  apart_ = std::move(larger);
+  entries_ = apart_.get();
+  capacity_ = capacity;
+  made_ = nullptr;
 }
 
 uint32_t HashBuilder::find(Value key, uint64_t hash) const {
-  return findEntry(entries_, index_.empty() ? nullptr : index_.data(), index_.size() - 1, hash,
+  return findEntry(pairs(), index_.empty() ? nullptr : index_.data(), index_.size() - 1, hash,
                    [&](Value other) { return keysEqual(other, key); });
 }
 
-void HashBuilder::grow() {
-  index_.resize(hashIndexSize(static_cast<uint32_t>(entries_.size())));
+void HashBuilder::growIndex() {
+  index_.resize(hashIndexSize(static_cast<uint32_t>(size_)));
   if (!index_.empty())
-    fillHashIndex(entries_, index_.data(), index_.size() - 1);
+    fillHashIndex(pairs(), index_.data(), index_.size() - 1);
 }
 
 size_t HashBuilder::place(const HashEntry &pair) {
@@ -97,7 +117,7 @@ size_t HashBuilder::place(const HashEntry &pair) {
   if (at != notFound)
     return at;
   add(pair);
-  return entries_.size() - 1;
+  return size_ - 1;
 }
 
 void HashBuilder::set(Value key, Value value) {
@@ -110,18 +130,20 @@ void HashBuilder::set(Value key, Value value) {
 }
 
 void HashBuilder::add(const HashEntry &pair) {
-  if (entries_.size() >= UINT32_MAX - 1)
+  if (size_ >= UINT32_MAX - 1)
     failIssue("A hash has more than 4294967294 entries");
-  entries_.push_back(pair);
-  if (hashIndexSize(static_cast<uint32_t>(entries_.size())) > index_.size())
-    grow();
+  if (size_ == capacity_)
+    makeRoom(std::max<size_t>(4, capacity_ * 2));
+  entries_[size_++] = pair;
+  if (hashIndexSize(static_cast<uint32_t>(size_)) > index_.size())
+    growIndex();
   else if (!index_.empty())
     insertIntoHashIndex(index_.data(), index_.size() - 1, pair.hash,
-                        static_cast<uint32_t>(entries_.size() - 1));
+                        static_cast<uint32_t>(size_ - 1));
 }
 
 void HashBuilder::set(std::string_view key, Value value) {
-  uint32_t at = findEntry(entries_, index_.empty() ? nullptr : index_.data(), index_.size() - 1,
+  uint32_t at = findEntry(pairs(), index_.empty() ? nullptr : index_.data(), index_.size() - 1,
                           hashText(key), [&](Value other) { return isString(other, key); });
   if (at != notFound)
     entries_[at].value = value;
@@ -132,9 +154,10 @@ void HashBuilder::set(std::string_view key, Value value) {
 bool HashBuilder::contains(Value key) const { return find(key, hashKey(key)) != notFound; }
 
 Value HashBuilder::build() {
-  auto *hash = newHash(context_, entries_.size());
-  std::copy(entries_.begin(), entries_.end(), reinterpret_cast<HashEntry *>(hash + 1));
-  hash->length = static_cast<uint32_t>(entries_.size());
+  auto *hash = made_ ? made_ : newHash(context_, size_);
+  if (!made_)
+    std::copy_n(entries_, size_, reinterpret_cast<HashEntry *>(hash + 1));
+  hash->length = static_cast<uint32_t>(size_);
   if (!index_.empty()) {
     auto *index = context_.arena.allocateArray<uint32_t>(index_.size());
     std::copy(index_.begin(), index_.end(), index);

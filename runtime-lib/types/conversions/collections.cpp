@@ -107,8 +107,9 @@ Value newWrappedArray(Context &context, const Type *, Arguments args) {
 }
 
 Value newHashFromPairs(Context &context, const Type *, Arguments args) {
-  HashBuilder hash(context);
-  for (Value pair : args[0].as<Array>()->items())
+  const Array &pairs = *args[0].as<Array>();
+  HashBuilder hash = HashBuilder::inPlace(context, pairs.length);
+  for (Value pair : pairs.items())
     hash.set(pair.as<Array>()->elements[0], pair.as<Array>()->elements[1]);
   return hash.build();
 }
