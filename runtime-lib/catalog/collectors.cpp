@@ -299,7 +299,7 @@ static bool evaluateCollector(Run &run, State &state, TaggedResources *tagged) {
                                       : findInCatalog(run, state, tagged);
   for (Resource *resource : found)
     resource->isVirtual = false;
-  std::erase_if(found, [&](Resource *resource) { return state.known.contains(resource); });
+  std::erase_if(found, [&](Resource *resource) { return state.known.contains(resource->number); });
   if (!state.overrides.empty() && !found.empty()) {
     if (state.scope->source)
       state.scope->source->mayOverrideAll = true;
@@ -310,7 +310,7 @@ static bool evaluateCollector(Run &run, State &state, TaggedResources *tagged) {
   if (tagged && (mayAddTags || state.form == Collector::Form::Exported))
     tagged->forget();
   for (Resource *resource : found)
-    if (state.known.insert(resource).second)
+    if (state.known.insert(resource->number))
       state.collected.push_back(resource);
   return !found.empty();
 }

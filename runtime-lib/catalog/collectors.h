@@ -2,8 +2,8 @@
 #pragma once
 
 #include "runtime-lib/catalog/resource.h"
+#include "runtime-lib/catalog/resource_set.h"
 
-#include <unordered_set>
 #include <vector>
 
 namespace pp {
@@ -31,7 +31,7 @@ struct Collector::State {
   /// References that realize() still waits for.
   std::vector<Value> unresolved;
   std::vector<Resource *> collected;
-  std::unordered_set<const Resource *> known;
+  ResourceSet known;
   /// What stands on the left of the collector in a chain, used when nothing is collected.
   std::vector<Value> emptyAlternative;
   bool hasEmptyAlternative = false;

@@ -16,11 +16,11 @@ namespace pp {
 static void takeParameters(Run &run, Resource &resource, const Declaration &declaration) {
   resource.parameters.reserve(declaration.parameters.size());
   for (const ResourceParameter &parameter : declaration.parameters) {
-    if (resource.find(parameter.name))
-      failParse("Duplicate parameter '" + std::string(parameter.name->view()) + "' for on " +
+    if (resource.find(parameter.name()))
+      failParse("Duplicate parameter '" + std::string(parameter.name()->view()) + "' for on " +
                     resource.ref(),
                 declaration.place);
-    if (sameName(parameter.name, names().tag))
+    if (sameName(parameter.name(), names().tag))
       setParameter(run, resource, parameter);
     else
       resource.parameters.push_back(parameter);
@@ -197,13 +197,14 @@ std::vector<ResourceParameter> evaluatedAttributes(Run &run, const NamedScope &s
     checkRelationshipAttribute(run, scope, attribute.name, values[i]);
     Value value = convertedAttribute(run, attribute, values[i]);
     if (attribute.op != AttributeDescriptor::Splat) {
-      result.push_back(
-          {attribute.name, ownList(run, attribute.name, value), scope.source, &attribute});
+      result.push_back(pp::attribute(run, {attribute.name, scope.source, &attribute},
+                                     ownList(run, attribute.name, value)));
       continue;
     }
     for (const HashEntry &entry : checkAttributesHash(run, value).as<Hash>()->items()) {
       const String *name = attributeName(attribute, entry.key);
-      result.push_back({name, ownList(run, name, entry.value), scope.source, &attribute});
+      result.push_back(
+          pp::attribute(run, {name, scope.source, &attribute}, ownList(run, name, entry.value)));
     }
   }
   return result;

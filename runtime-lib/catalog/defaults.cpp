@@ -19,7 +19,7 @@ static TypeDefaults *findTypeDefaults(NamedScope &scope, const String *type) {
 static const ResourceParameter *findIn(const std::vector<ResourceParameter> &parameters,
                                        const String *name) {
   for (const ResourceParameter &parameter : parameters)
-    if (sameName(parameter.name, name))
+    if (sameName(parameter.name(), name))
       return &parameter;
   return nullptr;
 }
@@ -43,9 +43,9 @@ Value defineDefaults(Run &run, Scope &scope, const ResourceDescriptor &descripto
     defaults = &named.defaults.emplace_back(TypeDefaults{reference->typeName, {}});
   for (ResourceParameter &parameter :
        evaluatedAttributes(run, named, {body.attributes, body.attributeCount}, values)) {
-    if (findIn(defaults->parameters, parameter.name))
+    if (findIn(defaults->parameters, parameter.name()))
       failParse("Default already defined for " + std::string(reference->typeName->view()) + " { " +
-                    std::string(parameter.name->view()) + " }; cannot redefine",
+                    std::string(parameter.name()->view()) + " }; cannot redefine",
                 parameter.place());
     defaults->parameters.push_back(parameter);
   }
@@ -61,7 +61,7 @@ static void collectDefaults(NamedScope *scope, const String *type,
   TypeDefaults *own = findTypeDefaults(*scope, type);
   for (size_t i = 0; own && i < own->parameters.size(); ++i) {
     const ResourceParameter &parameter = own->parameters[i];
-    if (auto *known = findIn(found, parameter.name))
+    if (auto *known = findIn(found, parameter.name()))
       *const_cast<ResourceParameter *>(known) = parameter;
     else
       found.push_back(parameter);
@@ -81,7 +81,7 @@ void applyDefaults(Run &run, Resource &resource) {
   std::vector<ResourceParameter> defaults;
   collectDefaults(resource.scope, resource.type, defaults);
   for (const ResourceParameter &parameter : defaults)
-    if (!resource.find(parameter.name))
+    if (!resource.find(parameter.name()))
       setParameter(run, resource, parameter);
 }
 

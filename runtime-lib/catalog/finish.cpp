@@ -31,7 +31,7 @@ void addClassName(Run &run, const String *name) {
 static void unwrapSensitive(Run &run, Resource &resource) {
   for (ResourceParameter &parameter : resource.parameters)
     if (const Sensitive *sensitive = dynAs<Sensitive>(parameter.value)) {
-      run.unusualParts(resource).sensitiveParameters.push_back(parameter.name);
+      run.unusualParts(resource).sensitiveParameters.push_back(parameter.name());
       parameter.value = sensitive->value;
     }
 }
@@ -61,10 +61,10 @@ private:
 
 static void validateCoreAttributes(const Resource &resource, AcceptedNames &accepted) {
   for (const ResourceParameter &parameter : resource.parameters) {
-    if (accepted.accepts(*resource.core, parameter.name))
+    if (accepted.accepts(*resource.core, parameter.name()))
       continue;
     Location place{resource.place.file, resource.place.line, 0};
-    std::string message = "no parameter named '" + std::string(parameter.name->view()) + "'" +
+    std::string message = "no parameter named '" + std::string(parameter.name()->view()) + "'" +
                           placeSuffix(place) + " on " + resource.ref();
     failParse(message, place);
   }
@@ -88,9 +88,9 @@ using Inherited = std::vector<std::pair<const String *, Value>>;
 
 /// Metaparameters of the resource that what it contains inherits.
 void collectMetaparameters(const Resource &resource, Inherited &into) {
-  bool hasAny =
-      std::any_of(resource.parameters.begin(), resource.parameters.end(),
-                  [](const auto &parameter) { return findMetaparameter(parameter.name->view()); });
+  bool hasAny = std::any_of(
+      resource.parameters.begin(), resource.parameters.end(),
+      [](const auto &parameter) { return findMetaparameter(parameter.name()->view()); });
   if (!hasAny)
     return;
   for (const Metaparameter &metaparameter : metaparameters()) {

@@ -54,6 +54,7 @@ Value overrideResources(Run &run, Scope &scope, const ResourceDescriptor &descri
 void addOverride(Run &run, Resource &override) {
   if (Resource *resource = findResource(run, override.type->view(), override.title->view())) {
     mergeOverride(run, *resource, override);
+    run.dropResource(override);
     return;
   }
   std::vector<Resource *> &pending = run.pendingOverrides[override.ref()];
@@ -79,8 +80,8 @@ static void checkEvaluated(Run &run, const Resource &resource, const Resource &o
   std::string place = placeSuffix(current.place());
   std::string where = place.empty() ? "" : " at" + place;
   // Puppet prints its internal object here; the address means nothing to anybody.
-  std::string who = current.source ? " by #<Puppet::Resource::Type:0x0000000000000000>" : "";
-  failParse("Parameter '" + std::string(wanted.name->view()) + "' is already set on " +
+  std::string who = current.source() ? " by #<Puppet::Resource::Type:0x0000000000000000>" : "";
+  failParse("Parameter '" + std::string(wanted.name()->view()) + "' is already set on " +
                 resource.ref() + who + where + "; cannot redefine",
             wanted.place());
 }
@@ -93,17 +94,17 @@ static Value appended(Run &run, Value current, Value added) {
 }
 
 static void overrideParameter(Run &run, Resource &resource, ResourceParameter wanted) {
-  const ResourceParameter *current = resource.find(wanted.name);
+  const ResourceParameter *current = resource.find(wanted.name());
   if (!current) {
     setParameter(run, resource, wanted);
     return;
   }
   const NamedScope &scope = *resource.scope;
-  if (isDefaultValue(scope, resource.type, wanted.name, wanted.value))
+  if (isDefaultValue(scope, resource.type, wanted.name(), wanted.value))
     return;
-  bool isAllowed = isChildOf(run, wanted.source, current->source) ||
-                   (wanted.source == current->source &&
-                    isDefaultValue(scope, resource.type, wanted.name, current->value));
+  bool isAllowed = isChildOf(run, wanted.source(), current->source()) ||
+                   (wanted.source() == current->source() &&
+                    isDefaultValue(scope, resource.type, wanted.name(), current->value));
   if (!isAllowed)
     failAlreadySet(resource, *current, wanted);
   if (wanted.appends())

@@ -215,14 +215,14 @@ Value parameterHash(Run &run, const Resource &resource, const Scope &frame) {
     if (!frame.slots[parameter.slot].isUnset())
       hash.set(Value::object(parameter.name), frame.slots[parameter.slot]);
   for (const ResourceParameter &given : resource.parameters)
-    if (!isTitleOrName(given.name) && !findParameter(*resource.definition, given.name))
-      hash.set(Value::object(given.name), given.value);
+    if (!isTitleOrName(given.name()) && !findParameter(*resource.definition, given.name()))
+      hash.set(Value::object(given.name()), given.value);
   return hash.build();
 }
 
 /// Whether an attribute is none of the definition's parameters, nor the name.
 bool isFurther(const Definition &definition, const ResourceParameter &given) {
-  return !isTitleOrName(given.name) && !findParameter(definition, given.name);
+  return !isTitleOrName(given.name()) && !findParameter(definition, given.name());
 }
 
 /// Checks what was assigned; only a misfit needs the hash and Puppet's long explanation.
@@ -232,7 +232,7 @@ void validateAssigned(Run &run, Resource &resource, const Scope &frame) {
   bool fits = ownParametersFit(
       run, definition, [&](const Parameter &parameter) { return frame.slots[parameter.slot]; });
   for (const ResourceParameter &given : resource.parameters)
-    fits = fits && (!isFurther(definition, given) || isCommonAttribute(given.name));
+    fits = fits && (!isFurther(definition, given) || isCommonAttribute(given.name()));
   if (!fits)
     explainMisfit(run, resource, parameterHash(run, resource, frame));
 }
@@ -258,8 +258,8 @@ void setResourceParameters(Run &run, Resource &resource, NamedScope &scope) {
     throw;
   }
   for (const ResourceParameter &given : resource.parameters)
-    if (isFurther(definition, given) && !frame.find(given.name))
-      scope.variables.set(given.name, given.value);
+    if (isFurther(definition, given) && !frame.find(given.name()))
+      scope.variables.set(given.name(), given.value);
 }
 
 /// All attributes by name; Sensitive ones as they were given.
@@ -268,8 +268,8 @@ static Value attributeHash(Run &run, const Resource &resource) {
   for (const ResourceParameter &parameter : resource.parameters) {
     bool isSensitive = false;
     for (const String *name : resource.sensitiveParameters())
-      isSensitive |= sameName(name, parameter.name);
-    hash.set(Value::object(parameter.name),
+      isSensitive |= sameName(name, parameter.name());
+    hash.set(Value::object(parameter.name()),
              isSensitive ? makeSensitive(run, parameter.value) : parameter.value);
   }
   return hash.build();
@@ -278,7 +278,7 @@ static Value attributeHash(Run &run, const Resource &resource) {
 static bool attributesFit(Run &run, const Resource &resource) {
   const Definition &definition = *resource.definition;
   for (const ResourceParameter &given : resource.parameters)
-    if (!findParameter(definition, given.name) && !isCommonAttribute(given.name))
+    if (!findParameter(definition, given.name()) && !isCommonAttribute(given.name()))
       return false;
   return ownParametersFit(run, definition, [&](const Parameter &parameter) {
     const ResourceParameter *given = resource.find(parameter.name);

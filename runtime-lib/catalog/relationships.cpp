@@ -217,9 +217,8 @@ private:
   static void writeOwn(Run &run, const List &list) {
     const ResourceParameter *existing = list.source->find(list.attribute);
     Value first = existing ? existing->value : Value::undef();
-    ResourceParameter parameter{list.attribute, Value::undef(), list.source->source};
-    parameter.value = appended(run, {&first, first.isUndef() ? 0u : 1u}, list.targets);
-    setParameter(run, *list.source, parameter);
+    setParameter(run, *list.source, list.attribute,
+                 appended(run, {&first, first.isUndef() ? 0u : 1u}, list.targets));
   }
   void writeShared(Run &run, Resource &resource, const String *attribute) const {
     const ResourceParameter *existing = resource.find(attribute);
@@ -269,7 +268,7 @@ void validateReference(Run &run, const ResourceParameter &parameter, Value refer
   }
   if (!found)
     failParse("Could not find resource '" + text + "' in parameter '" +
-                  std::string(parameter.name->view()) + "'",
+                  std::string(parameter.name()->view()) + "'",
               parameter.place());
 }
 
@@ -363,7 +362,7 @@ void validateRelationships(Run &run) {
     if (resource->isVirtual)
       continue;
     for (const ResourceParameter &parameter : resource->parameters) {
-      const Metaparameter *metaparameter = findMetaparameter(parameter.name->view());
+      const Metaparameter *metaparameter = findMetaparameter(parameter.name()->view());
       if (metaparameter && metaparameter->kind == MetaparameterKind::Relationship)
         validateReferences(run, parameter, parameter.value);
     }

@@ -12,9 +12,24 @@ namespace pp {
 
 bool Resource::isStage() const { return core && sameName(core->name, names().stage); }
 
+ParameterList::ParameterList(const ParameterList &other) {
+  reserve(other.size());
+  for (const ResourceParameter &parameter : other)
+    push_back(parameter);
+}
+
+void ParameterList::reserve(size_t count) {
+  if (count <= capacity_)
+    return;
+  auto larger = std::make_unique_for_overwrite<ResourceParameter[]>(count);
+  std::copy(begin(), end(), larger.get());
+  items_ = std::move(larger);
+  capacity_ = static_cast<uint32_t>(count);
+}
+
 const ResourceParameter *ParameterList::search(const String *name) const {
-  for (const ResourceParameter &parameter : items_)
-    if (sameName(parameter.name, name))
+  for (const ResourceParameter &parameter : *this)
+    if (sameName(parameter.name(), name))
       return &parameter;
   return nullptr;
 }
@@ -60,17 +75,21 @@ static void tagByAttribute(Run &run, Resource &resource, Value value) {
   }
 }
 
+ResourceParameter attribute(Run &run, const AttributeOrigin &origin, Value value) {
+  return {&run.attributeOrigins.find(origin), value};
+}
+
 void setParameter(Run &run, Resource &resource, ResourceParameter parameter) {
-  if (sameName(parameter.name, names().tag))
+  if (sameName(parameter.name(), names().tag))
     tagByAttribute(run, resource, parameter.value);
-  if (const ResourceParameter *existing = resource.find(parameter.name))
+  if (const ResourceParameter *existing = resource.find(parameter.name()))
     *const_cast<ResourceParameter *>(existing) = parameter;
   else
     resource.parameters.push_back(parameter);
 }
 
 void setParameter(Run &run, Resource &resource, const String *name, Value value) {
-  setParameter(run, resource, ResourceParameter{name, value, resource.source});
+  setParameter(run, resource, attribute(run, {name, resource.source, nullptr}, value));
 }
 
 bool isTagged(const Resource &resource, std::span<const TagId> tags) {

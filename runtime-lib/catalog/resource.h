@@ -2,11 +2,13 @@
 #pragma once
 
 #include "runtime-lib/abi/program.h"
+#include "runtime-lib/catalog/attribute_origins.h"
 #include "runtime-lib/catalog/core_types.h"
 #include "runtime-lib/catalog/resource_list.h"
 #include "runtime-lib/catalog/scope.h"
 #include "runtime-lib/catalog/tags.h"
 
+#include <memory>
 #include <span>
 #include <string>
 #include <vector>
@@ -15,19 +17,21 @@ namespace pp {
 
 struct Run;
 
-/// One attribute of a resource with where it was set.
+/// One attribute of a resource.
 struct ResourceParameter {
-  const String *name;
+  /// Owned by the run (Run::attributeOrigins).
+  const AttributeOrigin *origin;
   Value value;
-  /// The class, define or node in which it was written; decides who may override it.
-  Definition *source = nullptr;
-  /// How it was written; null where no manifest says it.
-  const AttributeDescriptor *written = nullptr;
 
+  const String *name() const { return origin->name; }
+  Definition *source() const { return origin->source; }
   /// Written with `+>`.
-  bool appends() const { return written && written->op == AttributeDescriptor::Append; }
+  bool appends() const {
+    return origin->written && origin->written->op == AttributeDescriptor::Append;
+  }
   /// File and line.
   Location place() const {
+    const AttributeDescriptor *written = origin->written;
     return written ? Location{written->location.file, written->location.line, 0} : Location{};
   }
 };
@@ -46,18 +50,24 @@ private:
 /// The attributes of a resource in their order, each name once. Mostly asked for what is not there.
 class ParameterList {
 public:
-  auto begin() { return items_.begin(); }
-  auto end() { return items_.end(); }
-  auto begin() const { return items_.begin(); }
-  auto end() const { return items_.end(); }
-  size_t size() const { return items_.size(); }
-  bool empty() const { return items_.empty(); }
-  void reserve(size_t count) { items_.reserve(count); }
+  ParameterList() = default;
+  ParameterList(const ParameterList &other);
+  ParameterList &operator=(const ParameterList &) = delete;
+
+  ResourceParameter *begin() { return items_.get(); }
+  ResourceParameter *end() { return begin() + size_; }
+  const ResourceParameter *begin() const { return items_.get(); }
+  const ResourceParameter *end() const { return begin() + size_; }
+  size_t size() const { return size_; }
+  bool empty() const { return size_ == 0; }
+  void reserve(size_t count);
 
   /// Adds an attribute whose name is new.
   void push_back(const ResourceParameter &parameter) {
-    items_.push_back(parameter);
-    names_.add(parameter.name);
+    if (size_ == capacity_)
+      reserve(size_t{capacity_} + capacity_ / 2 + 1);
+    items_[size_++] = parameter;
+    names_.add(parameter.name());
   }
   const ResourceParameter *find(const String *name) const {
     return names_.mayHave(name) ? search(name) : nullptr;
@@ -66,7 +76,9 @@ public:
 private:
   const ResourceParameter *search(const String *name) const;
 
-  std::vector<ResourceParameter> items_;
+  std::unique_ptr<ResourceParameter[]> items_;
+  uint32_t size_ = 0;
+  uint32_t capacity_ = 0;
   NameMarks names_;
 };
 
@@ -131,6 +143,8 @@ struct Resource {
   std::string ref() const;
 };
 
+/// An attribute that may be given to resources of the run.
+ResourceParameter attribute(Run &run, const AttributeOrigin &origin, Value value);
 /// Sets an attribute in place or at the end; `tag` also tags the resource.
 void setParameter(Run &run, Resource &resource, ResourceParameter parameter);
 void setParameter(Run &run, Resource &resource, const String *name, Value value);

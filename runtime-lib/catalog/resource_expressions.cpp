@@ -105,9 +105,9 @@ private:
 void checkAttributes(const std::vector<ResourceParameter> &parameters) {
   NameMarks seen;
   for (size_t i = 0; i < parameters.size(); ++i) {
-    const String *name = parameters[i].name;
+    const String *name = parameters[i].name();
     for (size_t j = 0; j < i && seen.mayHave(name); ++j)
-      if (sameName(name, parameters[j].name))
+      if (sameName(name, parameters[j].name()))
         failIssue("The attribute '" + std::string(name->view()) + "' has already been set",
                   "DUPLICATE_ATTRIBUE");
     seen.add(name);
@@ -134,7 +134,7 @@ std::vector<ResourceParameter> merged(const std::vector<ResourceParameter> &defa
   std::vector<ResourceParameter> result = defaults;
   for (const ResourceParameter &parameter : own) {
     auto existing = std::find_if(result.begin(), result.end(), [&](const ResourceParameter &other) {
-      return sameName(other.name, parameter.name);
+      return sameName(other.name(), parameter.name());
     });
     if (existing == result.end())
       result.push_back(parameter);

@@ -1,8 +1,10 @@
 // A list of resources that mostly has one element or none, and then needs no memory of its own.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <new>
 
 namespace pp {
 
@@ -17,37 +19,51 @@ public:
   }
   ResourceList &operator=(const ResourceList &) = delete;
   ~ResourceList() {
-    if (capacity_ > 1)
-      delete[] many_;
+    if (hasMany())
+      ::operator delete(many());
   }
 
-  Resource *const *begin() const { return capacity_ > 1 ? many_ : &one_; }
-  Resource *const *end() const { return begin() + size_; }
-  bool empty() const { return size_ == 0; }
+  Resource *const *begin() const { return hasMany() ? many()->items() : &one_; }
+  Resource *const *end() const { return begin() + size(); }
+  bool empty() const { return !one_; }
 
   void push_back(Resource *resource) {
-    if (size_ == capacity_)
+    if (!one_) {
+      one_ = resource;
+      return;
+    }
+    if (!hasMany() || many()->size == many()->capacity)
       grow();
-    (capacity_ > 1 ? many_ : &one_)[size_++] = resource;
+    many()->items()[many()->size++] = resource;
   }
 
 private:
+  /// Several, which follow it in memory.
+  struct Many {
+    uint32_t size;
+    uint32_t capacity;
+    Resource **items() { return reinterpret_cast<Resource **>(this + 1); }
+  };
+  static constexpr uintptr_t manyMark = 1;
+
+  uintptr_t word() const { return reinterpret_cast<uintptr_t>(one_); }
+  bool hasMany() const { return word() & manyMark; }
+  Many *many() const { return reinterpret_cast<Many *>(word() - manyMark); }
+  size_t size() const { return hasMany() ? many()->size : one_ != nullptr; }
+
   void grow() {
-    uint32_t capacity = capacity_ == 1 ? 4 : capacity_ * 2;
-    auto **bigger = new Resource *[capacity];
-    std::memcpy(bigger, begin(), size_ * sizeof(Resource *));
-    if (capacity_ > 1)
-      delete[] many_;
-    many_ = bigger;
-    capacity_ = capacity;
+    auto count = static_cast<uint32_t>(size());
+    uint32_t capacity = count == 1 ? 3 : count * 2;
+    void *room = ::operator new(sizeof(Many) + capacity * sizeof(Resource *));
+    auto *larger = new (room) Many{count, capacity};
+    std::memcpy(larger->items(), begin(), count * sizeof(Resource *));
+    if (hasMany())
+      ::operator delete(many());
+    one_ = reinterpret_cast<Resource *>(reinterpret_cast<uintptr_t>(larger) + manyMark);
   }
 
-  union {
-    Resource *one_ = nullptr;
-    Resource **many_;
-  };
-  uint32_t size_ = 0;
-  uint32_t capacity_ = 1;
+  /// Null, the only one, or the address of several plus `manyMark`.
+  Resource *one_ = nullptr;
 };
 
 } // namespace pp

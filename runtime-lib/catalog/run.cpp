@@ -144,6 +144,12 @@ void Run::failIfBroken(std::string_view name, std::string_view folder) const {
 
 Resource &Run::newResource() { return resourceStore_.emplace_back(); }
 
+void Run::dropResource(Resource &resource) {
+  // Others lie behind one that was made earlier; it stays as it is.
+  if (&resource == &resourceStore_.back())
+    resourceStore_.pop_back();
+}
+
 UnusualParts &Run::unusualParts(Resource &resource) {
   if (!resource.unusual)
     resource.unusual = &unusualStore_.emplace_back();

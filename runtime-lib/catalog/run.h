@@ -102,6 +102,7 @@ struct Run : Context, TypeResolver {
   std::string dataCache;
 
   TagTable tagTable;
+  AttributeOrigins attributeOrigins;
   Catalog catalog;
   /// Resources added by evaluation: all but the main stage and the settings class.
   std::vector<Resource *> resources;
@@ -150,6 +151,8 @@ struct Run : Context, TypeResolver {
   /// The core type, unless it comes from a module and Puppet's vendored modules are switched off.
   const CoreType *findCoreType(std::string_view name) const;
   Resource &newResource();
+  /// Takes back a resource that is in no catalog and that nobody refers to any more.
+  void dropResource(Resource &resource);
   /// What few resources have, made when it is first asked for.
   UnusualParts &unusualParts(Resource &resource);
   Collector::State &newCollectorState();

@@ -201,7 +201,7 @@ private:
   Value flat(const ResourceParameter &parameter) {
     if (!parameter.value.is(ObjectKind::Array))
       return parameter.value;
-    const Metaparameter *metaparameter = findMetaparameter(parameter.name->view());
+    const Metaparameter *metaparameter = findMetaparameter(parameter.name()->view());
     bool isRelationship = metaparameter && metaparameter->kind == MetaparameterKind::Relationship;
     std::vector<Value> all;
     flattenInto(parameter.value, all);
@@ -228,8 +228,8 @@ private:
     for (const ResourceParameter &parameter : r.parameters) {
       if (parameter.value.isUndef())
         continue;
-      bool isName = r.core && sameName(parameter.name, names().name);
-      set(all, isName ? namevar : parameter.name, flat(parameter));
+      bool isName = r.core && sameName(parameter.name(), names().name);
+      set(all, isName ? namevar : parameter.name(), flat(parameter));
     }
     return all;
   }
@@ -264,7 +264,7 @@ private:
     if (isNamedByTitle(r)) {
       for (const ResourceParameter &each : r.parameters)
         if (!each.value.isUndef())
-          parameter(r, each.name, flat(each), isFirst);
+          parameter(r, each.name(), flat(each), isFirst);
     } else {
       parametersAfterTitle(r, isFirst);
     }
@@ -352,9 +352,7 @@ private:
   std::array<Description, 16> descriptions_;
 };
 
-size_t expectedBytes(const Run &run) {
-  return 1024 + run.catalog.resources.size() * typicalBytes;
-}
+size_t expectedBytes(const Run &run) { return 1024 + run.catalog.resources.size() * typicalBytes; }
 
 } // namespace
 

@@ -67,14 +67,14 @@ private:
 
   void addRelationships(const Resource &resource) {
     for (const ResourceParameter &parameter : resource.parameters) {
-      bool isAfter =
-          sameName(parameter.name, names().require) || sameName(parameter.name, names().subscribe);
+      bool isAfter = sameName(parameter.name(), names().require) ||
+                     sameName(parameter.name(), names().subscribe);
       bool isBefore =
-          sameName(parameter.name, names().before) || sameName(parameter.name, names().notify);
+          sameName(parameter.name(), names().before) || sameName(parameter.name(), names().notify);
       if (!isAfter && !isBefore)
         continue;
-      bool notifies =
-          sameName(parameter.name, names().subscribe) || sameName(parameter.name, names().notify);
+      bool notifies = sameName(parameter.name(), names().subscribe) ||
+                      sameName(parameter.name(), names().notify);
       std::vector<Value> references;
       flatten(parameter.value, references);
       for (Value reference : references)
