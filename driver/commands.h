@@ -1,4 +1,5 @@
-// The commands of ppcc; each returns its exit code: 0, 1 for errors in the program, 2 for wrong use.
+// The commands of ppcc; each returns its exit code: 0, 1 for errors in the program, 2 for wrong
+// use.
 #pragma once
 
 #include "driver/options.h"

@@ -43,8 +43,8 @@ struct PassReport {
   std::vector<VerifyError> errors;
 };
 
-/// Runs the passes in order, each once, and verifies before and after; debug builds verify after each
-/// pass and stop at an error.
+/// Runs the passes in order, each once, and verifies before and after; debug builds verify after
+/// each pass and stop at an error.
 PassReport runPasses(Module &module, const PassList &passes);
 
 /// The report as the table that `--stats` prints.

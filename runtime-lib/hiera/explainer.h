@@ -12,7 +12,7 @@
 namespace pp {
 struct Context;
 struct Object;
-}
+} // namespace pp
 
 namespace pp::hiera {
 

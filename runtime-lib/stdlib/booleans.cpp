@@ -148,8 +148,7 @@ Value bytesOfText(const Call &call) {
     return call.args[0];
   // Ruby's symbols can be matched like strings.
   Value text = call.args[0].isDefault() ? makeString(call.run, "default") : call.args[0];
-  std::vector<Value> groups =
-      matchGroups(call.run, "([0-9.e+-]*)\\s*([^bB]?)", needString(text));
+  std::vector<Value> groups = matchGroups(call.run, "([0-9.e+-]*)\\s*([^bB]?)", needString(text));
   constexpr std::string_view prefixes = "kMGTPE";
   std::string_view prefix = textView(groups[2]);
   size_t power = prefix.empty() ? 0 : prefixes.find(prefix) + 1;

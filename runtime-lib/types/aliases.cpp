@@ -37,7 +37,8 @@ bool isRealType(const Type *type) {
 
 bool recurs(const TypeAliasType *alias) {
   RecursionGuard guard;
-  visitType(alias, [](const Type *) {}, guard);
+  visitType(
+      alias, [](const Type *) {}, guard);
   return guard.recursiveThis(alias);
 }
 
@@ -87,7 +88,8 @@ void findRecursion(Context &context, TypeAliasType *alias) {
     return;
   TypeList involved;
   RecursionGuard guard;
-  visitType(alias, [&](const Type *part) { involved.push_back(part); }, guard);
+  visitType(
+      alias, [&](const Type *part) { involved.push_back(part); }, guard);
   for (const Type *type : involved)
     if (TypeAliasType *other = modifiable(type))
       updateRecursion(context, other);

@@ -24,7 +24,8 @@ private:
   RecursionGuard *guard_;
 };
 
-/// Puppet's `assignable?`: aliases, Variant, Optional and NotUndef on the right side are taken apart.
+/// Puppet's `assignable?`: aliases, Variant, Optional and NotUndef on the right side are taken
+/// apart.
 bool assignable(Context &context, const Type *to, const Type *from, RecursionGuard *guard);
 /// Whether `to`, by the rules of its kind, takes `from`.
 bool kindAssignable(Context &context, const Type *to, const Type *from, RecursionGuard *guard);
@@ -77,7 +78,8 @@ IterableElement iterableElement(Context &context, const Type *type, RecursionGua
 
 /// Number of elements a tuple allows; the end is undef when there is none.
 IntegerType tupleSize(const TupleType &tuple);
-/// Whether values of the type can be called, aliases, variants and (if `optional`) Optional included.
+/// Whether values of the type can be called, aliases, variants and (if `optional`) Optional
+/// included.
 bool isKindOfCallable(Context &context, const Type *type, bool optional = true,
                       RecursionGuard *guard = nullptr);
 

@@ -116,8 +116,7 @@ bool arrayAssignable(Context &context, const ArrayType &to, const Type *from,
          assignable(context, to.element, array->element, guard);
 }
 
-bool hashAssignable(Context &context, const HashType &to, const Type *from,
-                    RecursionGuard *guard) {
+bool hashAssignable(Context &context, const HashType &to, const Type *from, RecursionGuard *guard) {
   if (auto *hash = typeAs<HashType>(from, TypeKind::Hash)) {
     bool takesEmpty = !to.size || to.size->from == Value::smallInteger(0);
     if (takesEmpty && typesEqual(hash, &emptyHashType))

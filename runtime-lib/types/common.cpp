@@ -31,8 +31,7 @@ const Type *enumWith(Context &context, std::span<const String *const> values,
 
 const Type *commonString(Context &context, const StringType &a, const StringType &b) {
   if (a.size && b.size)
-    return makeStringType(context,
-                          commonInteger(context, *a.size, *b.size)->as<IntegerType>());
+    return makeStringType(context, commonInteger(context, *a.size, *b.size)->as<IntegerType>());
   if (!a.value || !b.value)
     return &stringType;
   return makeEnumType(context, {a.value, b.value});
@@ -84,12 +83,12 @@ bool takesBoth(Context &context, const Type *type, const Type *a, const Type *b)
 /// Two of the same kind of which neither takes the other; null when kinds differ.
 const Type *commonOfKind(Context &context, const Type *a, const Type *b) {
   if (both(a, b, TypeKind::Array))
-    return makeArrayType(context, commonType(context, a->as<ArrayType>()->element,
-                                             b->as<ArrayType>()->element));
+    return makeArrayType(
+        context, commonType(context, a->as<ArrayType>()->element, b->as<ArrayType>()->element));
   if (both(a, b, TypeKind::Hash))
-    return makeHashType(
-        context, commonType(context, a->as<HashType>()->key, b->as<HashType>()->key),
-        commonType(context, a->as<HashType>()->value, b->as<HashType>()->value));
+    return makeHashType(context,
+                        commonType(context, a->as<HashType>()->key, b->as<HashType>()->key),
+                        commonType(context, a->as<HashType>()->value, b->as<HashType>()->value));
   if (both(a, b, TypeKind::Class))
     return &classType;
   if (both(a, b, TypeKind::Resource))
@@ -134,8 +133,8 @@ const Type *commonType(Context &context, const Type *a, const Type *b) {
     return b;
   if (const Type *type = commonOfKind(context, a, b))
     return type;
-  for (const Type *type : {&numericType, &scalarDataType, &scalarType,
-                           static_cast<const Type *>(&dataType)})
+  for (const Type *type :
+       {&numericType, &scalarDataType, &scalarType, static_cast<const Type *>(&dataType)})
     if (takesBoth(context, type, a, b))
       return type;
   if (both(a, b, TypeKind::Type))

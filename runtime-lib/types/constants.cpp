@@ -39,13 +39,22 @@ constinit const VariantType richVariant{typeHead(TypeKind::Variant, std::size(ri
 constinit const TypeAliasType dataType = alias("Data", &dataVariant, true);
 constinit const TypeAliasType richDataKeyType = alias("RichDataKey", &keyVariant, false);
 constinit const TypeAliasType richDataType = alias("RichData", &richVariant, true);
-constinit const TypeAliasType lookupKeyType =
-    alias("Puppet::LookupKey", &richDataKeyType, false);
+constinit const TypeAliasType lookupKeyType = alias("Puppet::LookupKey", &richDataKeyType, false);
 // Puppet finds recursion in what it names, so this alias counts as recursive only by RichData.
 constinit const TypeAliasType lookupValueType = alias("Puppet::LookupValue", &richDataType, false);
 
-constinit const ObjectType objectType{typeHead(TypeKind::Object), {}, nullptr, {}, {}, {},
-                                      Value(),  Value(),  Value(),  true,  true, false};
+constinit const ObjectType objectType{typeHead(TypeKind::Object),
+                                      {},
+                                      nullptr,
+                                      {},
+                                      {},
+                                      {},
+                                      Value(),
+                                      Value(),
+                                      Value(),
+                                      true,
+                                      true,
+                                      false};
 
 constinit const TypeSetType typeSetType{typeHead(TypeKind::TypeSet),
                                         "DefaultTypeSet",

@@ -64,7 +64,8 @@ inline constexpr CollectionType collectionType{typeHead(TypeKind::Collection), n
 inline constexpr ArrayType arrayType{{typeHead(TypeKind::Array), nullptr}, &anyType};
 inline constexpr ArrayType emptyArrayType{{typeHead(TypeKind::Array), &zeroSize}, &unitType};
 inline constexpr HashType plainHashType{{typeHead(TypeKind::Hash), nullptr}, &anyType, &anyType};
-inline constexpr HashType emptyHashType{{typeHead(TypeKind::Hash), &zeroSize}, &unitType, &unitType};
+inline constexpr HashType emptyHashType{
+    {typeHead(TypeKind::Hash), &zeroSize}, &unitType, &unitType};
 inline constexpr TupleType tupleType{typeHead(TypeKind::Tuple), nullptr, nullptr};
 inline constexpr StructType structType{typeHead(TypeKind::Struct), nullptr};
 inline constexpr CallableType callableType{typeHead(TypeKind::Callable), nullptr, nullptr, nullptr};

@@ -84,9 +84,10 @@ bool sameMembers(MemberSpan a, MemberSpan b, Alternatives order) {
   for (const ObjectMember &member : a) {
     bool found = false;
     for (const ObjectMember &other : b)
-      found = found || (sameStrings(member.name, other.name) && member.kind == other.kind &&
-                        member.final == other.final && member.overrides == other.overrides &&
-                        keysEqual(member.value, other.value) && same(member.type, other.type, order));
+      found =
+          found || (sameStrings(member.name, other.name) && member.kind == other.kind &&
+                    member.final == other.final && member.overrides == other.overrides &&
+                    keysEqual(member.value, other.value) && same(member.type, other.type, order));
     if (!found)
       return false;
   }

@@ -12,8 +12,9 @@ struct TypeField {
   Value value;
 };
 
-/// The attributes that the type's kind declares itself, as `Pcore::ArrayType` and its like do. Those
-/// of a more general kind are not among them: an Integer has none, its ends belong to Numeric.
+/// The attributes that the type's kind declares itself, as `Pcore::ArrayType` and its like do.
+/// Those of a more general kind are not among them: an Integer has none, its ends belong to
+/// Numeric.
 std::vector<TypeField> ownFields(Context &context, const Type *type);
 
 } // namespace pp

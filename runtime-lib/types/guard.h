@@ -1,4 +1,5 @@
-// Detects that a question about two types (or a type and a value) has come back to where it started.
+// Detects that a question about two types (or a type and a value) has come back to where it
+// started.
 #pragma once
 
 #include <cstdint>

@@ -133,7 +133,8 @@ uint64_t hashParts(const Type *type) {
     mixer.add(type->as<InitType>()->type).addAll(type->as<InitType>()->arguments());
     break;
   case TypeKind::Object:
-    mixer.add(type->as<ObjectType>()->name).add(uint64_t{type->as<ObjectType>()->attributes.size()});
+    mixer.add(type->as<ObjectType>()->name)
+        .add(uint64_t{type->as<ObjectType>()->attributes.size()});
     break;
   case TypeKind::ObjectExtension:
     mixer.add(type->as<ObjectExtensionType>()->base);

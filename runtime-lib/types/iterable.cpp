@@ -69,9 +69,8 @@ bool iterable(Context &context, const Type *type, RecursionGuard *guard) {
     return iteratesAsType(type->as<ContainedType>()->type);
   case TypeKind::TypeAlias: {
     auto &alias = *type->as<TypeAliasType>();
-    return guarded(alias, guard, false, [&](RecursionGuard *inner) {
-      return iterable(context, alias.resolved, inner);
-    });
+    return guarded(alias, guard, false,
+                   [&](RecursionGuard *inner) { return iterable(context, alias.resolved, inner); });
   }
   case TypeKind::Object:
     return type->as<ObjectType>()->parent &&

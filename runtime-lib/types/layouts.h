@@ -123,8 +123,8 @@ struct CallableType : Type {
   const Type *result;
 };
 
-/// `length` of a Class or Resource type that Puppet turned into a resource object: it is no type any
-/// more, though it still refers to the same resource.
+/// `length` of a Class or Resource type that Puppet turned into a resource object: it is no type
+/// any more, though it still refers to the same resource.
 inline constexpr uint32_t convertedMark = 1;
 
 /// `Class[name]`; `className` is null for `Class`.

@@ -15,8 +15,8 @@ struct Signature {
   std::string_view blockName;
 };
 
-/// `subject expects a String value, got Integer`; several lines when several things are wrong; empty
-/// when `actual` fits. `subject` may be empty.
+/// `subject expects a String value, got Integer`; several lines when several things are wrong;
+/// empty when `actual` fits. `subject` may be empty.
 std::string describeMismatch(Context &context, std::string_view subject, const Type *expected,
                              const Type *actual);
 
@@ -31,8 +31,8 @@ void validateParameters(Context &context, std::string_view subject, const Struct
 void validateDefaultParameter(Context &context, std::string_view subject, std::string_view name,
                               const Type *type, Value value);
 
-/// Why none of the signatures accepts the arguments; `arguments` is the Tuple of their types with the
-/// lambda's type last. `function` is a name, or `lambda`.
+/// Why none of the signatures accepts the arguments; `arguments` is the Tuple of their types with
+/// the lambda's type last. `function` is a name, or `lambda`.
 std::string describeSignatures(Context &context, std::string_view function,
                                std::span<const Signature> signatures, const Type *arguments);
 /// The parameters of one: `String a, Integer b?, Callable[1, 1] block`.

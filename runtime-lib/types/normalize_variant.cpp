@@ -144,8 +144,8 @@ const Type *mergeRanges(Context &context, const Type *a, const Type *b) {
 
 /// Takes ranges from the end and merges all others into them, as Puppet does.
 void mergeNumbers(Context &context, TypeList &types, TypeKind kind) {
-  auto count = std::count_if(types.begin(), types.end(),
-                             [&](const Type *type) { return type->is(kind); });
+  auto count =
+      std::count_if(types.begin(), types.end(), [&](const Type *type) { return type->is(kind); });
   if (count < 2)
     return;
   TypeList ranges = split(types, [&](const Type *type) { return type->is(kind); });

@@ -115,9 +115,9 @@ struct Constructors {
     hashName = keepString(context, "hash");
     const Type *hash = hashType;
     auto *hashTuple = makeTupleType(context, {&hash, 1}, makeSize(context, 1, 1));
-    auto *tuple = makeTupleType(context, types,
-                                makeSize(context, static_cast<int64_t>(required),
-                                         static_cast<int64_t>(types.size())));
+    auto *tuple = makeTupleType(
+        context, types,
+        makeSize(context, static_cast<int64_t>(required), static_cast<int64_t>(types.size())));
     signatures[0] = {makeCallableType(context, hashTuple, nullptr, nullptr), {&hashName, 1}, ""};
     signatures[1] = {makeCallableType(context, tuple, nullptr, nullptr), names, ""};
   }

@@ -93,8 +93,8 @@ struct Instance : Object {
 extern const ObjectType objectType;
 extern const TypeSetType typeSetType;
 
-/// Object types that Puppet brings along, such as `deferred` and `error`; null for other names. They
-/// are made once, when first asked for, and shared.
+/// Object types that Puppet brings along, such as `deferred` and `error`; null for other names.
+/// They are made once, when first asked for, and shared.
 const ObjectType *builtInObject(std::string_view lowerName);
 /// `Pcore::MemberName` and its like; null for other names.
 const Type *pcoreAlias(std::string_view lowerName);

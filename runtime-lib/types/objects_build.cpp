@@ -94,8 +94,7 @@ public:
       : context_(context), type_(type), definition_(definition) {}
 
   void build() {
-    assertInstance(context_, "object initializer", definitionType(),
-                   Value::object(&definition_));
+    assertInstance(context_, "object initializer", definitionType(), Value::object(&definition_));
     takeName();
     takeParent();
     type_.typeParameters = members(Feature::TypeParameter, typeParameters());
@@ -213,8 +212,8 @@ private:
       auto *name = item.key.as<String>();
       auto *spec = dynAs<Hash>(item.value);
       const Value *given = spec ? hashFind(*spec, "type") : &item.value;
-      const Type *type = memberType(Feature::TypeParameter, name,
-                                    given ? *given : Value::undef(), &typeType);
+      const Type *type =
+          memberType(Feature::TypeParameter, name, given ? *given : Value::undef(), &typeType);
       if (!type->is(TypeKind::Optional))
         type = makeContainedType(context_, TypeKind::Optional, type);
       ObjectMember member = newMember(Feature::TypeParameter, name, type);
@@ -265,8 +264,7 @@ private:
     std::string label = memberLabel(Feature::Attribute, type_, name->view());
     assertInstance(context_, "initializer for " + label, attributeType(), given);
     if (name->view() == "__ptype" || name->view() == "__pvalue")
-      failPlain("The attribute '" + std::string(name->view()) +
-                "' is reserved and cannot be used");
+      failPlain("The attribute '" + std::string(name->view()) + "' is reserved and cannot be used");
     ObjectMember member = newMember(Feature::Attribute, name, asType(*hashFind(*spec, "type")));
     takeOptions(member, *spec);
     member.kind = kindOf(*spec);
@@ -305,8 +303,7 @@ private:
       auto *spec = dynAs<Hash>(item.value);
       static const Type *const callableTypes = sharedType("Type[Callable]");
       if (spec)
-        assertInstance(context_,
-                       "initializer for function '" + std::string(name->view()) + "'",
+        assertInstance(context_, "initializer for function '" + std::string(name->view()) + "'",
                        functionType(), item.value);
       const Type *type = spec ? asType(*hashFind(*spec, "type"))
                               : memberType(Feature::Function, name, item.value, callableTypes);
@@ -376,7 +373,8 @@ private:
   void findRecursion() {
     type_.selfRecursive = true;
     RecursionGuard guard;
-    visitType(&type_, [](const Type *) {}, guard);
+    visitType(
+        &type_, [](const Type *) {}, guard);
     type_.selfRecursive = guard.recursiveThis(&type_);
   }
 

@@ -29,8 +29,8 @@ size_t shortLength(Value value) {
     return floatText(value.as<Float>()->value).size();
   if (auto *string = dynAs<String>(value))
     return 2 + characterCount(*string);
-  bool empty = (value.is(ObjectKind::Array) || value.is(ObjectKind::Hash)) &&
-               value.object()->length == 0;
+  bool empty =
+      (value.is(ObjectKind::Array) || value.is(ObjectKind::Hash)) && value.object()->length == 0;
   return empty ? 2 : tooLong;
 }
 

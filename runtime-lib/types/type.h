@@ -65,8 +65,8 @@ bool isInstance(Context &context, const Type *type, Value value);
 /// Whether every value of `from` is one of `to`.
 bool isAssignable(Context &context, const Type *to, const Type *from);
 bool typesEqual(const Type *a, const Type *b);
-/// For types as keys; stable across processes. Like Ruby's it sees the order of alternatives, so that
-/// `Variant[A, B]` and `Variant[B, A]` are equal types but two keys.
+/// For types as keys; stable across processes. Like Ruby's it sees the order of alternatives, so
+/// that `Variant[A, B]` and `Variant[B, A]` are equal types but two keys.
 uint64_t hashType(const Type *type);
 /// Puppet's `==` on types: equal, or assignable to each other.
 bool typesEquivalent(Context &context, const Type *a, const Type *b);

@@ -26,9 +26,8 @@ Value uriPart(const Uri &uri, std::string_view name) {
   if (name == "port")
     return uri.port;
   const std::pair<std::string_view, const String *> parts[] = {
-      {"scheme", uri.scheme}, {"userinfo", uri.userinfo}, {"host", uri.host},
-      {"path", uri.path},     {"query", uri.query},       {"fragment", uri.fragment},
-      {"opaque", uri.opaque}};
+      {"scheme", uri.scheme}, {"userinfo", uri.userinfo}, {"host", uri.host},    {"path", uri.path},
+      {"query", uri.query},   {"fragment", uri.fragment}, {"opaque", uri.opaque}};
   for (auto &[known, value] : parts)
     if (known == name)
       return stringOrUndef(value);

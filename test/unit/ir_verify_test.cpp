@@ -23,9 +23,7 @@ std::string inBody(const std::string &body, const std::string &head = "") {
 
 const std::string value = "^0:\n  %0 = const 1\n";
 
-TEST(IrVerify, TheSampleIsValid) {
-  EXPECT_EQ(firstError(test::everyOp()), "");
-}
+TEST(IrVerify, TheSampleIsValid) { EXPECT_EQ(firstError(test::everyOp()), ""); }
 
 TEST(IrVerify, Terminators) {
   EXPECT_EQ(inBody(value), "in @f: a block must end in a terminator");

@@ -97,8 +97,7 @@ TEST(RubyTypes, aLineReadsBack) {
 }
 
 TEST(RubyTypes, anyTextEnds) {
-  for (std::string_view text :
-       {"", "<<-", "%r{", "\"", "=begin", ":\"", "/", "<<~A\nB"})
+  for (std::string_view text : {"", "<<-", "%r{", "\"", "=begin", ":\"", "/", "<<~A\nB"})
     EXPECT_NE(read(text).problem, "") << text;
 }
 

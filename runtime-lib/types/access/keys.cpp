@@ -43,8 +43,9 @@ StructElement elementFromType(Context &context, const Type *key, const Type *val
   bool allowed = key->is(TypeKind::NotUndef) || key->is(TypeKind::Optional) ||
                  key->is(TypeKind::String) || key->is(TypeKind::Enum);
   if (!allowed)
-    failPlain("Illegal Struct member key type. Expected NotUndef, Optional, String, or Enum. Got: " +
-              rubyClassOf(Value::object(key)));
+    failPlain(
+        "Illegal Struct member key type. Expected NotUndef, Optional, String, or Enum. Got: " +
+        rubyClassOf(Value::object(key)));
   const StringType *name = keyString(context, key);
   if (!key->is(TypeKind::Optional) && name)
     key = name;
@@ -110,8 +111,9 @@ const Type *structFromHash(Context &context, const Hash &hash) {
     else if (const Type *key = asType(entry.key))
       elements.push_back(elementFromType(context, key, value));
     else
-      failPlain("Illegal Struct member key type. Expected NotUndef, Optional, String, or Enum. Got: " +
-                rubyClassOf(entry.key));
+      failPlain(
+          "Illegal Struct member key type. Expected NotUndef, Optional, String, or Enum. Got: " +
+          rubyClassOf(entry.key));
   }
   return makeStructType(context, elements);
 }
@@ -125,7 +127,8 @@ const Type *callableFromKeys(Context &context, std::span<const Value> keys) {
     params = std::vector<Value>(items.begin(), items.end());
   }
   const Type *block = nullptr;
-  if (!params.empty() && asType(params.back()) && isKindOfCallable(context, asType(params.back()))) {
+  if (!params.empty() && asType(params.back()) &&
+      isKindOfCallable(context, asType(params.back()))) {
     block = asType(params.back());
     params.pop_back();
   }

@@ -47,17 +47,17 @@ const Type *accessFloat(const TypeAccess &access) {
               "BAD_INTEGER_SLICE_ARITY");
   for (size_t i = 0; i < access.count(); ++i)
     if (!isNumber(access.keys[i]) && !access.keys[i].isDefault())
-      failIssue("Float-Type [] requires all arguments to be floats, or integers (or default). Got " +
-                    rubyClassOf(access.keys[i]),
-                "BAD_INTEGER_SLICE_TYPE", keyPlace(access, i));
+      failIssue(
+          "Float-Type [] requires all arguments to be floats, or integers (or default). Got " +
+              rubyClassOf(access.keys[i]),
+          "BAD_INTEGER_SLICE_TYPE", keyPlace(access, i));
   double to = access.count() > 1 ? floatEnd(access.keys[1], infinity) : infinity;
   return makeFloatType(access.context, floatEnd(access.keys[0], -infinity), to);
 }
 
 const Type *accessString(const TypeAccess &access) {
   if (access.count() < 1 || access.count() > 2)
-    failIssue("String supports [] with one or two arguments. Got " +
-                  std::to_string(access.count()),
+    failIssue("String supports [] with one or two arguments. Got " + std::to_string(access.count()),
               "BAD_STRING_SLICE_ARITY");
   return makeStringType(access.context, sizeFromKeys(access, 0, access.count()));
 }
@@ -90,9 +90,8 @@ const Type *accessRegexp(const TypeAccess &access) {
     failIssue("A Regexp-Type[] accepts 1 argument. Got " + got, "BAD_TYPE_SLICE_ARITY",
               access.count() == 0 ? 0 : keyPlace(access, 1));
   }
-  checkKeys(access, "String or Regexp", [](Value key) {
-    return key.is(ObjectKind::String) || key.is(ObjectKind::Regexp);
-  });
+  checkKeys(access, "String or Regexp",
+            [](Value key) { return key.is(ObjectKind::String) || key.is(ObjectKind::Regexp); });
   return regexpFromKey(access.context, access.keys[0]);
 }
 

@@ -1,6 +1,6 @@
 // `Timestamp[from, to]` and `Timespan[from, to]` from the values that stand for the ends.
-#include "runtime-lib/types/access/access.h"
 #include "runtime-lib/types/conversions/times.h"
+#include "runtime-lib/types/access/access.h"
 #include "runtime-lib/values/error.h"
 #include "runtime-lib/values/integer.h"
 

@@ -52,7 +52,8 @@ TypeList tuplesTaking(Context &context, const InitType &type, const TypeList &tu
       chosen.push_back(tuple);
   }
   if (chosen.empty())
-    failPlain("The type '" + typeText(&type) + "' does not represent a valid set of parameters for " +
+    failPlain("The type '" + typeText(&type) +
+              "' does not represent a valid set of parameters for " +
               typeName(generalize(context, type.type)) + ".new()");
   return chosen;
 }
@@ -89,8 +90,7 @@ Value oneElement(Context &context, Value value) { return makeArray(context, {&va
 
 } // namespace
 
-int initReallyInstance(Context &context, const InitType &type, Value value,
-                       RecursionGuard *guard) {
+int initReallyInstance(Context &context, const InitType &type, Value value, RecursionGuard *guard) {
   if (!type.type)
     return reallyInstance(context, &richDataType, value, nullptr);
   Accepted accepted = acceptedBy(context, type);
@@ -106,8 +106,7 @@ int initReallyInstance(Context &context, const InitType &type, Value value,
   return result;
 }
 
-bool initAssignable(Context &context, const InitType &to, const Type *from,
-                    RecursionGuard *guard) {
+bool initAssignable(Context &context, const InitType &to, const Type *from, RecursionGuard *guard) {
   if (auto *init = typeAs<InitType>(from, TypeKind::Init))
     return !to.type || (init->type && assignable(context, to.type, init->type, guard));
   if (!to.type)

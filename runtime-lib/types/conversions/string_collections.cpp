@@ -180,13 +180,13 @@ std::string convertToString(Context &context, Value value, Value formats) {
     const Type *type = value.is(ObjectKind::Array)  ? &arrayType
                        : value.is(ObjectKind::Hash) ? static_cast<const Type *>(&plainHashType)
                                                     : inferSet(context, value);
-    given.emplace_back(type,
-                       std::make_shared<const StringFormat>(parseStringFormat(text->view())));
+    given.emplace_back(type, std::make_shared<const StringFormat>(parseStringFormat(text->view())));
   } else if (auto *hash = dynAs<Hash>(formats)) {
     given = formatsFromHash(context, *hash);
   } else {
     failPlain("string conversion expects a Default value or a Hash of type to format mappings, "
-              "got a '" + rubyClassName(formats) + "'");
+              "got a '" +
+              rubyClassName(formats) + "'");
   }
   return convertValue(context, value, mergeFormats(context, defaultFormats(), given), {});
 }

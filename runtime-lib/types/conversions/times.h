@@ -11,15 +11,14 @@ namespace pp {
 /// Reads a length of time by a format such as `%D-%H:%M:%S`; throws Puppet's failures.
 Nanoseconds parseTimespan(std::string_view text, std::string_view format);
 /// The same by the first of several formats that fits; empty means Puppet's own list.
-Nanoseconds parseTimespan(Context &context, std::string_view text,
-                          std::span<const Value> formats);
+Nanoseconds parseTimespan(Context &context, std::string_view text, std::span<const Value> formats);
 /// Writes a length of time by a format.
 std::string formatTimespan(const Timespan &timespan, std::string_view format);
 /// A length of time from a Hash of fields or of `string` and `format`.
 Nanoseconds timespanFromHash(Context &context, const Hash &hash);
 
-/// Reads a point in time. `format` is undef or default for Puppet's own list, a text, or an array of
-/// texts; `timezone` is undef when the text itself may hold one.
+/// Reads a point in time. `format` is undef or default for Puppet's own list, a text, or an array
+/// of texts; `timezone` is undef when the text itself may hold one.
 Nanoseconds parseTimestamp(Context &context, std::string_view text, Value format, Value timezone);
 /// Ruby's Time#strftime in the given timezone (empty: UTC).
 std::string formatTimestamp(const Timestamp &timestamp, std::string_view format,

@@ -1,9 +1,9 @@
 // URIs out of text and out of their parts.
+#include "runtime-lib/types/uris.h"
 #include "runtime-lib/types/access/access.h"
 #include "runtime-lib/types/conversions/constructors.h"
 #include "runtime-lib/types/factory.h"
 #include "runtime-lib/types/shared_types.h"
-#include "runtime-lib/types/uris.h"
 #include "runtime-lib/values/build.h"
 #include "runtime-lib/values/error.h"
 #include "runtime-lib/values/operators.h"
@@ -57,8 +57,8 @@ Value newUriFromHash(Context &context, const Type *, Arguments args) {
   if (hashFind(hash, "host"))
     text += "//" + part(hash, "userinfo", "", "@") + part(hash, "host", "", "") +
             part(hash, "port", ":", "");
-  text += part(hash, "path", "", "") + part(hash, "query", "?", "") +
-          part(hash, "fragment", "#", "");
+  text +=
+      part(hash, "path", "", "") + part(hash, "query", "?", "") + part(hash, "fragment", "#", "");
   return parseUri(context, text);
 }
 

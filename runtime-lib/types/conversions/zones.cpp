@@ -23,8 +23,9 @@ static_assert(std::is_sorted(std::begin(zones), std::end(zones),
                              [](const Zone &a, const Zone &b) { return a.name < b.name; }));
 
 std::optional<int64_t> namedOffset(std::string_view name) {
-  auto *found = std::lower_bound(std::begin(zones), std::end(zones), name,
-                                 [](const Zone &zone, std::string_view n) { return zone.name < n; });
+  auto *found =
+      std::lower_bound(std::begin(zones), std::end(zones), name,
+                       [](const Zone &zone, std::string_view n) { return zone.name < n; });
   if (found == std::end(zones) || found->name != name)
     return std::nullopt;
   return found->offset;

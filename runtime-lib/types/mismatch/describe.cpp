@@ -112,8 +112,7 @@ private:
         return {sizeItem(Item::Kind::Size, path, size, actualSize)};
       Items items;
       for (size_t i = 0; i < other->length; ++i)
-        addPart(items, expected.element, other->types[i], path,
-                {PathElement::Kind::Index, {}, i});
+        addPart(items, expected.element, other->types[i], path, {PathElement::Kind::Index, {}, i});
       return items;
     }
     auto *other = typeAs<ArrayType>(actual, TypeKind::Array);
@@ -127,15 +126,14 @@ private:
 
   /// The size of a struct: entries that may be missing count for the maximum only.
   const IntegerType *structSize(const StructType &type) {
-    auto required = std::count_if(type.items().begin(), type.items().end(),
-                                  [&](const StructElement &element) {
-                                    return !acceptsUndef(context_, element.key);
-                                  });
+    auto required =
+        std::count_if(type.items().begin(), type.items().end(), [&](const StructElement &element) {
+          return !acceptsUndef(context_, element.key);
+        });
     return makeSize(context_, required, type.length);
   }
 
-  Items hash(const HashType &expected, const Type *original, const Type *actual,
-             const Path &path) {
+  Items hash(const HashType &expected, const Type *original, const Type *actual, const Path &path) {
     const IntegerType *size = expected.size ? expected.size : &anySize;
     if (auto *other = typeAs<StructType>(actual, TypeKind::Struct)) {
       const IntegerType *actualSize = structSize(*other);
@@ -197,8 +195,8 @@ private:
     return items;
   }
 
-  Items tuple(const TupleType &expected, const Type *original, const Type *actual,
-              const Path &path, Item::Kind sizeKind) {
+  Items tuple(const TupleType &expected, const Type *original, const Type *actual, const Path &path,
+              Item::Kind sizeKind) {
     if (typesEqual(&expected, actual) || (expected.length == 0 && actual->is(TypeKind::Array)))
       return {};
     const IntegerType *size = tupleSizeType(context_, expected);
@@ -249,8 +247,8 @@ private:
     // Blocks are compared in reverse: the callable must take what it will be given.
     if (fits(givenBlock, wantedBlock))
       return {};
-    return {typeItem(path + PathElement{PathElement::Kind::Block, "block"}, wantedBlock,
-                     givenBlock)};
+    return {
+        typeItem(path + PathElement{PathElement::Kind::Block, "block"}, wantedBlock, givenBlock)};
   }
 
   Context &context_;

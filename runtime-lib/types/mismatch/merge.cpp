@@ -19,10 +19,10 @@ const Type *commonSize(Context &context, const IntegerType &a, const IntegerType
 /// `a` for what both lack.
 Item mergeTwo(Context &context, const Item &a, const Item &b) {
   if (a.isA(Item::Kind::Size))
-    return makeTypeItem(context, a.kind, a.path,
-                        commonSize(context, *a.expected->as<IntegerType>(),
-                                   *b.expected->as<IntegerType>()),
-                        a.actual);
+    return makeTypeItem(
+        context, a.kind, a.path,
+        commonSize(context, *a.expected->as<IntegerType>(), *b.expected->as<IntegerType>()),
+        a.actual);
   if (!a.isA(Item::Kind::Type))
     return makeItem(a.kind, a.path);
   const Type *both[] = {a.expected, b.expected};
@@ -50,11 +50,10 @@ Items mergeKind(Context &context, Item::Kind kind, const Items &items, size_t al
 void removeDoubles(Items &items) {
   Items unique;
   for (const Item &item : items) {
-    bool plain = item.kind == Item::Kind::UnexpectedBlock ||
-                 item.kind == Item::Kind::MissingRequiredBlock;
+    bool plain =
+        item.kind == Item::Kind::UnexpectedBlock || item.kind == Item::Kind::MissingRequiredBlock;
     bool known = plain && std::any_of(unique.begin(), unique.end(), [&](const Item &other) {
-                   return other.kind == item.kind &&
-                          other.canonicalPath() == item.canonicalPath();
+                   return other.kind == item.kind && other.canonicalPath() == item.canonicalPath();
                  });
     if (!known)
       unique.push_back(item);

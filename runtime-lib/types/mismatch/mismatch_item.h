@@ -74,8 +74,8 @@ Item makeTypeItem(Context &context, Item::Kind kind, Path path, const Type *expe
 Item chopPath(Item item, size_t position);
 /// Puppet's sentence, beginning with a space unless it has no place.
 std::string format(Context &context, const Item &item);
-/// One mismatch for all alternatives if they failed for the same reason, else all of them. `sizeKind`
-/// is Size or Count.
+/// One mismatch for all alternatives if they failed for the same reason, else all of them.
+/// `sizeKind` is Size or Count.
 Items mergeItems(Context &context, size_t varyingPosition, Item::Kind sizeKind,
                  const std::vector<Items> &alternatives);
 /// What is wrong with `actual` where `expected` is wanted; empty when it fits.

@@ -53,17 +53,17 @@ void checkDeferred(Context &context, Items &items, const StructElement &element,
   std::span<const Value> values;
   if (auto *array = dynAs<Array>(arguments))
     values = array->items();
-  const Type *result = context.types ? context.types->returnType(
-                                           context, name.as<String>()->view(), values)
-                                     : nullptr;
+  const Type *result = context.types
+                           ? context.types->returnType(context, name.as<String>()->view(), values)
+                           : nullptr;
   if (!result) {
     context.warn("Deferred function " + std::string(name.as<String>()->view()) +
                  " has no return_type, unable to guarantee value type during compilation.");
     return;
   }
   if (!isAssignable(context, generalize(context, element.value), generalize(context, result)))
-    append(items, mismatch::describe(context, element.value, result,
-                                     parameterPath(element.name->view())));
+    append(items,
+           mismatch::describe(context, element.value, result, parameterPath(element.name->view())));
 }
 
 void checkParameter(Context &context, Items &items, const StructElement &element,

@@ -45,8 +45,7 @@ const IntegerType *Interpreter::range(Value from, Value to) {
   return makeIntegerType(context_, from, to);
 }
 
-const IntegerType *Interpreter::size(const Node &node, const Parameters &parameters,
-                                     size_t first) {
+const IntegerType *Interpreter::size(const Node &node, const Parameters &parameters, size_t first) {
   if (parameters.size() == first + 1 && isIntegerType(parameters[first]))
     return asType(parameters[first])->as<IntegerType>();
   for (size_t i = first; i < parameters.size(); ++i)
@@ -90,9 +89,7 @@ const Type *Interpreter::hashType(const Node &node, const Parameters &parameters
 const Type *Interpreter::tuple(const Node &node, Parameters parameters) {
   const IntegerType *length = nullptr;
   size_t count = parameters.size();
-  auto minimum = [](Value value) {
-    return isInteger(value) ? value : Value::smallInteger(0);
-  };
+  auto minimum = [](Value value) { return isInteger(value) ? value : Value::smallInteger(0); };
   if (count > 1 && isRangeParameter(parameters[count - 2])) {
     wantRange(node, parameters[count - 1]);
     length = range(minimum(parameters[count - 2]), parameters[count - 1]);
@@ -176,8 +173,7 @@ const Type *Interpreter::resource(const Node &node, Parameters parameters) {
   }
   if (parameters.size() > 2)
     failCount("Resource", "1 or 2", parameters.size());
-  return resourceNamed(node, parameters[0],
-                       parameters.size() > 1 ? parameters[1] : Value::undef());
+  return resourceNamed(node, parameters[0], parameters.size() > 1 ? parameters[1] : Value::undef());
 }
 
 const Type *Interpreter::scalar(const Node &node, const std::string &name,

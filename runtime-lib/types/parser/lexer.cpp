@@ -11,10 +11,10 @@ namespace pp::type_syntax {
 namespace {
 
 constexpr std::string_view keywords[] = {
-    "and",      "application", "attr",     "case",  "class", "consumes", "default", "define",
-    "else",     "elsif",       "environment", "false", "function", "if",  "import",   "in",
-    "inherits", "node",        "or",       "plan",  "private", "produces", "site",  "true",
-    "type",     "undef",       "unless"};
+    "and",      "application", "attr",     "case",        "class", "consumes", "default",
+    "define",   "else",        "elsif",    "environment", "false", "function", "if",
+    "import",   "in",          "inherits", "node",        "or",    "plan",     "private",
+    "produces", "site",        "true",     "type",        "undef", "unless"};
 
 bool isLower(char c) { return c >= 'a' && c <= 'z'; }
 bool isUpper(char c) { return c >= 'A' && c <= 'Z'; }
@@ -104,11 +104,9 @@ private:
       return symbol(rest().starts_with("->") ? TokenKind::Other : TokenKind::Minus,
                     rest().starts_with("->") ? 2 : 1);
     case '=':
-      return symbol(rest().starts_with("=>") ? TokenKind::Arrow : TokenKind::Other,
-                    rest().starts_with("=>") || rest().starts_with("==") ||
-                            rest().starts_with("=~")
-                        ? 2
-                        : 1);
+      return symbol(
+          rest().starts_with("=>") ? TokenKind::Arrow : TokenKind::Other,
+          rest().starts_with("=>") || rest().starts_with("==") || rest().starts_with("=~") ? 2 : 1);
     default:
       return other();
     }
@@ -276,8 +274,10 @@ private:
       ++end;
     uint32_t value = 0;
     for (size_t i = start; i < end; ++i)
-      value = value * 16 + static_cast<uint32_t>(std::string_view("0123456789abcdef").find(
-                               static_cast<char>(tolower(source_[i]))));
+      value =
+          value * 16 +
+          static_cast<uint32_t>(
+              std::string_view("0123456789abcdef").find(static_cast<char>(tolower(source_[i]))));
     bool valid = end > start && value <= 0x10FFFF && !(value >= 0xD800 && value <= 0xDFFF);
     if (!valid || (braces ? source_.substr(end, 1) != "}" : end - start != 4)) {
       text += "\\u";

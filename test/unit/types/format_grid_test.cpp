@@ -59,8 +59,8 @@ TEST(FormatGrid, TimestampsFromText) {
   Score score("timestamp_parsing");
   Context context;
   for (auto &row : rows("timestamp_parsing.recorded")) {
-    Value format = row[0] == "default" ? Value::defaultValue()
-                                       : makeString(context, unescaped(row[0]));
+    Value format =
+        row[0] == "default" ? Value::defaultValue() : makeString(context, unescaped(row[0]));
     Value zone = row[2].empty() ? Value::undef() : makeString(context, row[2]);
     score.compare(row[1] + " by " + row[0] + " " + row[2], row[3], answer([&] {
                     return nanosecondsText(
