@@ -91,6 +91,13 @@ bool isReference(Value value) {
   return type && (type->is(TypeKind::Class) || type->is(TypeKind::Resource));
 }
 
+bool containsReference(const Array &array) {
+  return std::ranges::any_of(array.items(), [](Value value) {
+    const Array *nested = dynAs<Array>(value);
+    return nested ? containsReference(*nested) : isReference(value);
+  });
+}
+
 class Writer {
 public:
   Writer(Run &run, GrowingText &whole, DataForm form)
@@ -201,12 +208,16 @@ private:
   Value flat(const ResourceParameter &parameter) {
     if (!parameter.value.is(ObjectKind::Array))
       return parameter.value;
+    const Array &array = *parameter.value.as<Array>();
     const Metaparameter *metaparameter = findMetaparameter(parameter.name()->view());
     bool isRelationship = metaparameter && metaparameter->kind == MetaparameterKind::Relationship;
+    bool isFlat = std::ranges::none_of(array.items(), [&](Value value) {
+      return value.is(ObjectKind::Array) || (isRelationship && value.isUndef());
+    });
+    if (isFlat || (!isRelationship && !containsReference(array)))
+      return parameter.value;
     std::vector<Value> all;
     flattenInto(parameter.value, all);
-    if (!isRelationship && std::none_of(all.begin(), all.end(), isReference))
-      return parameter.value;
     if (isRelationship)
       std::erase_if(all, [](Value value) { return value.isUndef(); });
     return makeArray(run_, all);

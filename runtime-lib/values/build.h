@@ -67,6 +67,7 @@ private:
   void add(const HashEntry &pair);
   void makeRoom(size_t capacity);
   void growIndex();
+  const uint32_t *finalIndex(size_t size);
   std::span<const HashEntry> pairs() const { return {entries_, size_}; }
 
   Context &context_;
@@ -76,7 +77,10 @@ private:
   size_t capacity_ = 0;
   Hash *made_ = nullptr;
   std::unique_ptr<HashEntry[]> apart_;
-  std::vector<uint32_t> index_;
+  /// What finds them, apart or with the hash as well.
+  uint32_t *index_ = nullptr;
+  size_t indexSize_ = 0;
+  std::vector<uint32_t> indexApart_;
 };
 
 /// A copy of a hash that takes the pairs of another one, each key once.

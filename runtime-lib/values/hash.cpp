@@ -88,6 +88,9 @@ HashBuilder HashBuilder::inPlace(Context &context, size_t most) {
   builder.made_ = newHash(context, most);
   builder.entries_ = reinterpret_cast<HashEntry *>(builder.made_ + 1);
   builder.capacity_ = most;
+  builder.indexSize_ = hashIndexSize(static_cast<uint32_t>(std::min<size_t>(most, UINT32_MAX)));
+  builder.index_ = context.arena.allocateArray<uint32_t>(builder.indexSize_);
+  std::fill_n(builder.index_, builder.indexSize_, freeSlot);
   return builder;
 }
 
@@ -102,14 +105,16 @@ void HashBuilder::makeRoom(size_t capacity) {
 }
 
 uint32_t HashBuilder::find(Value key, uint64_t hash) const {
-  return findEntry(pairs(), index_.empty() ? nullptr : index_.data(), index_.size() - 1, hash,
+  return findEntry(pairs(), indexSize_ ? index_ : nullptr, indexSize_ - 1, hash,
                    [&](Value other) { return keysEqual(other, key); });
 }
 
 void HashBuilder::growIndex() {
-  index_.resize(hashIndexSize(static_cast<uint32_t>(size_)));
-  if (!index_.empty())
-    fillHashIndex(pairs(), index_.data(), index_.size() - 1);
+  indexSize_ = hashIndexSize(static_cast<uint32_t>(size_));
+  indexApart_.resize(indexSize_);
+  index_ = indexApart_.data();
+  if (indexSize_)
+    fillHashIndex(pairs(), index_, indexSize_ - 1);
 }
 
 size_t HashBuilder::place(const HashEntry &pair) {
@@ -135,16 +140,15 @@ void HashBuilder::add(const HashEntry &pair) {
   if (size_ == capacity_)
     makeRoom(std::max<size_t>(4, capacity_ * 2));
   entries_[size_++] = pair;
-  if (hashIndexSize(static_cast<uint32_t>(size_)) > index_.size())
+  if (hashIndexSize(static_cast<uint32_t>(size_)) > indexSize_)
     growIndex();
-  else if (!index_.empty())
-    insertIntoHashIndex(index_.data(), index_.size() - 1, pair.hash,
-                        static_cast<uint32_t>(size_ - 1));
+  else if (indexSize_)
+    insertIntoHashIndex(index_, indexSize_ - 1, pair.hash, static_cast<uint32_t>(size_ - 1));
 }
 
 void HashBuilder::set(std::string_view key, Value value) {
-  uint32_t at = findEntry(pairs(), index_.empty() ? nullptr : index_.data(), index_.size() - 1,
-                          hashText(key), [&](Value other) { return isString(other, key); });
+  uint32_t at = findEntry(pairs(), indexSize_ ? index_ : nullptr, indexSize_ - 1, hashText(key),
+                          [&](Value other) { return isString(other, key); });
   if (at != notFound)
     entries_[at].value = value;
   else
@@ -158,13 +162,24 @@ Value HashBuilder::build() {
   if (!made_)
     std::copy_n(entries_, size_, reinterpret_cast<HashEntry *>(hash + 1));
   hash->length = static_cast<uint32_t>(size_);
-  if (!index_.empty()) {
-    auto *index = context_.arena.allocateArray<uint32_t>(index_.size());
-    std::copy(index_.begin(), index_.end(), index);
-    hash->index = index;
-    hash->indexMask = index_.size() - 1;
+  if (size_t size = hashIndexSize(hash->length)) {
+    hash->index = finalIndex(size);
+    hash->indexMask = size - 1;
   }
   return Value::object(hash);
+}
+
+const uint32_t *HashBuilder::finalIndex(size_t size) {
+  bool isApart = index_ == indexApart_.data();
+  if (!isApart && size == indexSize_)
+    return index_;
+  auto *index = context_.arena.allocateArray<uint32_t>(size);
+  // Fewer pairs came than were announced.
+  if (size != indexSize_)
+    fillHashIndex(pairs(), index, size - 1);
+  else
+    std::copy_n(index_, size, index);
+  return index;
 }
 
 /// The table of a merged hash: that of the left side with the new entries, where it is large

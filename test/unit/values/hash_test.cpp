@@ -46,6 +46,27 @@ TEST(Hash, findsKeysOfLargeHashes) {
   EXPECT_EQ(hashFind(*hash.as<Hash>(), "key-1"), nullptr);
 }
 
+TEST(Hash, builtInPlaceIsTheSameHoweverManyPairsCome) {
+  Context context;
+  // Fewer than announced, as many, and more; around the sizes at which a hash gets a table.
+  for (int announced : {0, 3, 8, 9, 40})
+    for (int size : {0, 3, 8, 9, 16, 40, 300}) {
+      HashBuilder builder = HashBuilder::inPlace(context, static_cast<size_t>(announced));
+      for (int i = 0; i < 2 * size; ++i)
+        builder.set("key" + std::to_string(i % size), number(i));
+      Value hash = builder.build();
+      Value expected = numbered(context, 0, size, 1);
+      ASSERT_EQ(hash.object()->length, static_cast<uint32_t>(size));
+      ASSERT_EQ(hash.as<Hash>()->indexMask, expected.as<Hash>()->indexMask);
+      for (int i = 0; i < size; ++i) {
+        const Value *found = hashFind(*hash.as<Hash>(), "key" + std::to_string(i));
+        ASSERT_TRUE(found);
+        EXPECT_EQ(found->small(), size + i);
+        EXPECT_EQ(found, &hash.as<Hash>()->entries[i].value);
+      }
+    }
+}
+
 TEST(Hash, mergingKeepsTheOrderOfTheLeftSideAndTheValuesOfTheRight) {
   Context context;
   // Around the sizes at which a hash gets a table, and that table grows.
