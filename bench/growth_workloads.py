@@ -20,16 +20,16 @@ MANIFESTS = {
               "Notify['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'] -> Notify[$all]"),
     "collected": (1_000, "resources that one collector finds and changes",
                   "Integer[1, SIZE].each |$i| { @notify { \"n${i}\": tag => 'x' } }\nNotify <| tag == 'x' |> { message => 'm' }"),
-    "collectors": (50, "collectors, each looking for the one resource of its title among as many",
+    "collectors": (200, "collectors, each looking for the one resource of its title among as many",
                    "define c { Notify <| title == \"n${title}\" |> }\nInteger[1, SIZE].each |$i| { @notify { \"n${i}\": } c { \"${i}\": } }"),
     "defaults": (500, "define instances under resource defaults of two scopes",
                  "File { owner => 'root' }\nclass c { File { mode => '0600' } Integer[1, SIZE].each |$i| { d { \"d${i}\": } } }\n"
                  "define d { file { \"/srv/${title}\": } }\ninclude c"),
-    "hash": (1_000, "entries of a hash that `reduce` builds one by one",
+    "hash": (4_000, "entries of a hash that `reduce` builds one by one",
              "$h = Integer[1, SIZE].reduce({}) |$m, $i| { $m + { \"k${i}\" => $i } }\nnotify { \"${h.length}\": }"),
-    "list": (1_000, "elements of a list that `reduce` builds one by one",
+    "list": (4_000, "elements of a list that `reduce` builds one by one",
              "$l = Integer[1, SIZE].reduce([]) |$m, $i| { $m << $i }\nnotify { \"${l.length}\": }"),
-    "text": (1_000, "lines of a text that `reduce` builds one by one",
+    "text": (4_000, "lines of a text that `reduce` builds one by one",
              "$t = Integer[1, SIZE].reduce('') |$m, $i| { \"${m}line ${i}\\n\" }\nnotify { \"${t.length}\": }"),
 }
 
@@ -66,14 +66,8 @@ EXPLAINED = {
     "nested": "each class has the tags of all around it: the catalog itself grows with the square",
 }
 
-# Those whose catalogs become large, and why some of them take more than three times their JSON.
+# Those whose catalogs become large.
 LARGE_CATALOGS = {"files", "titles", "defines", "collected", "defaults", "virtual", "chains", "edges", "lookups", "parameters"}
-MEMORY_EXPLAINED = {
-    "virtual": "half of the resources stay virtual and are not in the JSON",
-    "chains": "each arrow makes the titles and references of both sides anew",
-    "edges": "resources without attributes have little JSON",
-    "parameters": "most of it are the manifest's own values: a list of pairs, a hash and a flat list of the same texts",
-}
 
 
 def names():
