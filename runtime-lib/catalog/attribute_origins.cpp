@@ -7,8 +7,8 @@ namespace pp {
 
 static size_t hashOf(const AttributeOrigin &origin) {
   uint64_t hash = origin.name->hash();
-  for (const void *part : {static_cast<const void *>(origin.source),
-                           static_cast<const void *>(origin.written)})
+  for (const void *part :
+       {static_cast<const void *>(origin.source), static_cast<const void *>(origin.written)})
     hash = (hash ^ reinterpret_cast<uintptr_t>(part)) * 0xff51afd7ed558ccdULL;
   return hash ^ (hash >> 32);
 }

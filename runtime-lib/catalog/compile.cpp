@@ -152,8 +152,7 @@ void declareNodeClass(Run &run, NamedScope &scope, const NodeClass &wanted) {
   Definition &definition = nodeClass(run, wanted.name);
   std::vector<ResourceParameter> parameters;
   for (const HashEntry &entry : wanted.parameters.as<Hash>()->items())
-    parameters.push_back(
-        attribute(run, {entry.key.as<String>(), &definition, nullptr}, entry.value));
+    parameters.push_back(attribute(run, {entry.key.as<String>(), &definition}, entry.value));
   ensureInCatalog(run, definition, scope, &parameters);
 }
 

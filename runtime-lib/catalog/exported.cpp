@@ -67,8 +67,7 @@ static Declaration declarationOf(Run &run, Collector::State &collector, const Ha
   const Value *parameters = hashFind(entry, "parameters");
   if (const Hash *hash = parameters ? dynAs<Hash>(*parameters) : nullptr)
     for (const HashEntry &parameter : hash->items())
-      attributes.push_back(
-          attribute(run, {parameter.key.as<String>(), nullptr, nullptr}, parameter.value));
+      attributes.push_back(attribute(run, {parameter.key.as<String>()}, parameter.value));
   declaration.parameters = attributes;
   return declaration;
 }

@@ -80,7 +80,8 @@ static void checkEvaluated(Run &run, const Resource &resource, const Resource &o
   std::string place = placeSuffix(current.place());
   std::string where = place.empty() ? "" : " at" + place;
   // Puppet prints its internal object here; the address means nothing to anybody.
-  std::string who = current.source() ? " by #<Puppet::Resource::Type:0x0000000000000000>" : "";
+  std::string who =
+      resource.sourceOf(current) ? " by #<Puppet::Resource::Type:0x0000000000000000>" : "";
   failParse("Parameter '" + std::string(wanted.name()->view()) + "' is already set on " +
                 resource.ref() + who + where + "; cannot redefine",
             wanted.place());
@@ -93,7 +94,9 @@ static Value appended(Run &run, Value current, Value added) {
   return makeArray(run, all);
 }
 
-static void overrideParameter(Run &run, Resource &resource, ResourceParameter wanted) {
+/// With an attribute of an override, which `source` wrote.
+static void overrideParameter(Run &run, Resource &resource, ResourceParameter wanted,
+                              Definition *source) {
   const ResourceParameter *current = resource.find(wanted.name());
   if (!current) {
     setParameter(run, resource, wanted);
@@ -102,9 +105,10 @@ static void overrideParameter(Run &run, Resource &resource, ResourceParameter wa
   const NamedScope &scope = *resource.scope;
   if (isDefaultValue(scope, resource.type, wanted.name(), wanted.value))
     return;
-  bool isAllowed = isChildOf(run, wanted.source(), current->source()) ||
-                   (wanted.source() == current->source() &&
-                    isDefaultValue(scope, resource.type, wanted.name(), current->value));
+  Definition *known = resource.sourceOf(*current);
+  bool isAllowed =
+      isChildOf(run, source, known) ||
+      (source == known && isDefaultValue(scope, resource.type, wanted.name(), current->value));
   if (!isAllowed)
     failAlreadySet(resource, *current, wanted);
   if (wanted.appends())
@@ -116,8 +120,11 @@ void mergeOverride(Run &run, Resource &resource, const Resource &override) {
   if (resource.source != override.source && !isChildOf(run, override.source, resource.source))
     failParse("Only subclasses can override parameters", override.place);
   checkEvaluated(run, resource, override);
-  for (const ResourceParameter &parameter : override.parameters)
-    overrideParameter(run, resource, parameter);
+  for (const ResourceParameter &parameter : override.parameters) {
+    Definition *source = override.sourceOf(parameter);
+    AttributeOrigin origin{parameter.name(), source, parameter.written()};
+    overrideParameter(run, resource, attribute(run, origin, parameter.value), source);
+  }
 }
 
 void applyPendingOverrides(Run &run, Resource &resource) {

@@ -76,7 +76,7 @@ static void tagByAttribute(Run &run, Resource &resource, Value value) {
 }
 
 ResourceParameter attribute(Run &run, const AttributeOrigin &origin, Value value) {
-  return {&run.attributeOrigins.find(origin), value};
+  return {OriginOrName(run.attributeOrigins.find(origin)), value};
 }
 
 void setParameter(Run &run, Resource &resource, ResourceParameter parameter) {
@@ -89,7 +89,7 @@ void setParameter(Run &run, Resource &resource, ResourceParameter parameter) {
 }
 
 void setParameter(Run &run, Resource &resource, const String *name, Value value) {
-  setParameter(run, resource, attribute(run, {name, resource.source, nullptr}, value));
+  setParameter(run, resource, {OriginOrName(*name), value});
 }
 
 bool isTagged(const Resource &resource, std::span<const TagId> tags) {

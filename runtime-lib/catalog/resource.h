@@ -19,20 +19,21 @@ struct Run;
 
 /// One attribute of a resource.
 struct ResourceParameter {
-  /// Owned by the run (Run::attributeOrigins).
-  const AttributeOrigin *origin;
+  OriginOrName from;
   Value value;
 
-  const String *name() const { return origin->name; }
-  Definition *source() const { return origin->source; }
-  /// Written with `+>`.
-  bool appends() const {
-    return origin->written && origin->written->op == AttributeDescriptor::Append;
+  const String *name() const { return from.name(); }
+  /// How it was written; null where no manifest says it.
+  const AttributeDescriptor *written() const {
+    const AttributeOrigin *origin = from.origin();
+    return origin ? origin->written : nullptr;
   }
+  /// Written with `+>`.
+  bool appends() const { return written() && written()->op == AttributeDescriptor::Append; }
   /// File and line.
   Location place() const {
-    const AttributeDescriptor *written = origin->written;
-    return written ? Location{written->location.file, written->location.line, 0} : Location{};
+    const AttributeDescriptor *how = written();
+    return how ? Location{how->location.file, how->location.line, 0} : Location{};
   }
 };
 
@@ -137,6 +138,11 @@ struct Resource {
   bool isIsomorphic() const { return !core || core->isomorphic; }
 
   const ResourceParameter *find(const String *name) const { return parameters.find(name); }
+  /// Where one of its attributes was written; decides who may override it.
+  Definition *sourceOf(const ResourceParameter &parameter) const {
+    const AttributeOrigin *origin = parameter.from.origin();
+    return origin ? origin->source : source;
+  }
   /// The attribute's value, undef when it is not set; `title` gives the title.
   Value get(const String *name) const;
   /// `File[/a]`.

@@ -44,7 +44,7 @@ static std::vector<ResourceParameter> mergedAttributes(const Call &call, const H
     const String *name = dynAs<String>(entry.key);
     if (!name)
       failPlain(failedIntern(entry.key));
-    result.push_back(attribute(call.run, {name, call.scope.named->source, nullptr}, entry.value));
+    result.push_back(attribute(call.run, {name, call.scope.named->source}, entry.value));
   }
   return result;
 }
