@@ -6,6 +6,7 @@
 
 #include <cmath>
 #include <cstdio>
+#include <memory>
 #include <numeric>
 
 namespace pp {
@@ -14,8 +15,15 @@ namespace {
 
 constexpr Nanoseconds nanosecondsPerDay = Nanoseconds{86400} * nanosecondsPerSecond;
 
+/// Memory for a time, which wants a wider alignment than the arena gives.
+template <class T> T *roomForTime(Context &context) {
+  size_t bytes = sizeof(T) + alignof(T);
+  void *memory = context.arena.allocate(bytes);
+  return static_cast<T *>(std::align(alignof(T), sizeof(T), memory, bytes));
+}
+
 template <class T> Value newTime(Context &context, Nanoseconds nanoseconds) {
-  auto *time = static_cast<T *>(context.arena.allocate(sizeof(T)));
+  auto *time = roomForTime<T>(context);
   time->kind = T::objectKind;
   time->flags = 0;
   time->reserved = 0;
