@@ -9,8 +9,8 @@
 #include "frontend/puppet/analysis/check_types.h"
 #include "frontend/puppet/lowering/lower.h"
 #include "frontend/puppet/parser/parser.h"
+#include "frontend/puppet/ruby_types/resource_types.h"
 #include "frontend/puppet/validation/validator.h"
-#include "frontend/ruby/resource_types.h"
 #include "frontend/source/load_source.h"
 #include "ir/passes/pass_manager.h"
 #include "runtime-lib/catalog/environment_layout.h"
@@ -39,9 +39,9 @@ std::string Compilation::shown(const std::string &path) const {
 
 bool Compilation::load(const std::string &path) {
   auto timing = times.phase("load");
-  source::EnvironmentOptions chosen = options.environment;
+  puppet::EnvironmentOptions chosen = options.environment;
   chosen.strictMetadata = options.language.strict == "error";
-  environment = source::findEnvironment(path, chosen, files, engine);
+  environment = puppet::findEnvironment(path, chosen, files, engine);
   layout_.initialManifest = shown(environment.initialManifest);
   for (const std::string &directory : environment.modulePath)
     layout_.modulePath.push_back(shown(directory));
@@ -49,9 +49,9 @@ bool Compilation::load(const std::string &path) {
     addMainManifest(main);
   for (const Manifest &main : manifests)
     findShadowedFunctions(main.file->text(), shadowed_);
-  for (const source::ModuleManifest &manifest : environment.moduleManifests)
+  for (const puppet::ModuleManifest &manifest : environment.moduleManifests)
     addModuleManifest(manifest);
-  for (const source::ModuleManifest &file : environment.templates)
+  for (const puppet::ModuleManifest &file : environment.templates)
     addModuleManifest(file);
   for (auto &[manifest, local] : unsettled_)
     settle(*manifest, std::move(local));
@@ -84,7 +84,7 @@ void Compilation::addMainManifest(const std::string &path) {
 }
 
 /// The Ruby function that Puppet finds before the one of this file, or an empty text.
-static std::string rubyFunctionBefore(const source::ModuleManifest &manifest) {
+static std::string rubyFunctionBefore(const puppet::ModuleManifest &manifest) {
   constexpr std::string_view folder = "/functions/";
   size_t at = manifest.path.find("/" + manifest.module + std::string(folder));
   if (at == std::string::npos)
@@ -97,7 +97,7 @@ static std::string rubyFunctionBefore(const source::ModuleManifest &manifest) {
   return std::filesystem::exists(ruby, ignored) ? ruby : std::string();
 }
 
-void Compilation::addModuleManifest(const source::ModuleManifest &found) {
+void Compilation::addModuleManifest(const puppet::ModuleManifest &found) {
   diagnostics::Engine local;
   const source::SourceFile *file = source::load(files, found.path, shown(found.path), local);
   bool isLoaded = file != nullptr;
@@ -130,10 +130,10 @@ std::string Compilation::environmentLines() const {
   for (const auto &[name, directory] : environment.unusedModules)
     layout.unusedModules.emplace(name, shown(directory));
   layout.dataProviders.insert(environment.dataProviders.begin(), environment.dataProviders.end());
-  std::vector<ruby::ModulePlace> modules;
+  std::vector<puppet::ruby::ModulePlace> modules;
   for (const auto &[name, directory] : environment.modules)
     modules.push_back({directory, shown(directory)});
-  layout.types = ruby::resourceTypesOf(modules);
+  layout.types = puppet::ruby::resourceTypesOf(modules);
   std::string lines = layout.toLines();
   // Settings that are no business of a catalog are left to Puppet's defaults.
   pp::Settings known;

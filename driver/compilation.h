@@ -8,8 +8,8 @@
 #include "driver/time_report.h"
 #include "frontend/diagnostics/engine.h"
 #include "frontend/puppet/analysis/annotated_ast.h"
+#include "frontend/puppet/project/environment.h"
 #include "frontend/puppet/validation/file_namespace.h"
-#include "frontend/source/environment.h"
 #include "frontend/source/source_manager.h"
 #include "ir/module.h"
 #include "ir/passes/pass_manager.h"
@@ -86,7 +86,7 @@ public:
 
   const Options &options;
   source::SourceManager files;
-  source::Environment environment;
+  puppet::Environment environment;
   diagnostics::Engine engine;
   std::deque<Manifest> manifests;
   std::vector<Unit> units;
@@ -105,7 +105,7 @@ public:
 
 private:
   void addMainManifest(const std::string &path);
-  void addModuleManifest(const source::ModuleManifest &manifest);
+  void addModuleManifest(const puppet::ModuleManifest &manifest);
   /// Looks for what an earlier build has made of these very files.
   void useCache();
   /// Does work on all manifests that need it, in parallel; what it finds is taken over in their

@@ -137,7 +137,7 @@ private:
     app.add_flag("--time-report", options_.timeReport, "Print what each phase cost");
   }
 
-  void declareEnvironment(CLI::App &app, source::EnvironmentOptions &environment) {
+  void declareEnvironment(CLI::App &app, puppet::EnvironmentOptions &environment) {
     app.add_option("--modulepath", environment.modulePath,
                    "Directories of modules, separated by colons")
         ->type_name("PATH");

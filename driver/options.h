@@ -4,7 +4,7 @@
 #include "codegen/link/link.h"
 #include "codegen/options.h"
 #include "frontend/diagnostics/render.h"
-#include "frontend/source/environment.h"
+#include "frontend/puppet/project/environment.h"
 #include "runtime-lib/values/language.h"
 
 #include <cstdint>
@@ -42,7 +42,7 @@ struct Options {
   codegen::Linker linker = codegen::Linker::Automatic;
   diagnostics::ErrorFormat errorFormat = diagnostics::ErrorFormat::Human;
   LanguageSettings language;
-  source::EnvironmentOptions environment;
+  puppet::EnvironmentOptions environment;
   bool stats = false;
   /// Where compiled module files are kept; empty for the usual place.
   std::string cacheDirectory;

@@ -101,7 +101,7 @@ void passSettings(const CommandLine &line, Options &options) {
 }
 
 void takeEnvironment(const CommandLine &line, Options &options) {
-  source::EnvironmentOptions &environment = options.environment;
+  puppet::EnvironmentOptions &environment = options.environment;
   environment.name = line.get("environment", "production");
   environment.modulePath = line.find("modulepath");
   environment.baseModulePath = line.find("basemodulepath");

@@ -2,7 +2,7 @@
 #include "driver/site_files.h"
 
 #include "driver/compilation.h"
-#include "frontend/source/mentions.h"
+#include "frontend/puppet/project/mentions.h"
 
 #include <algorithm>
 #include <map>
@@ -32,7 +32,7 @@ void SiteFiles::add(const Manifest &manifest) {
   (manifest.loadedName.empty() ? own_ : borrowed_).push_back(&manifest);
 }
 
-void SiteFiles::find(const source::Environment &environment) {
+void SiteFiles::find(const puppet::Environment &environment) {
   std::multimap<std::string, const Manifest *> files;
   std::set<std::string, std::less<>> names;
   for (const Manifest *manifest : borrowed_) {
@@ -42,7 +42,7 @@ void SiteFiles::find(const source::Environment &environment) {
   }
   if (files.empty())
     return;
-  source::Mentions mentions(std::move(names), source::MentionKind::File);
+  puppet::Mentions mentions(std::move(names), puppet::MentionKind::File);
   for (const Manifest *manifest : own_)
     mentions.scanText(manifest->file->text());
   if (!environment.root.empty())

@@ -1,7 +1,7 @@
 // Which module files belong to the site, and which came along with a module that was mentioned.
 #pragma once
 
-#include "frontend/source/environment.h"
+#include "frontend/puppet/project/environment.h"
 
 #include <set>
 #include <string>
@@ -21,7 +21,7 @@ std::string loadedName(const std::string &module, std::string_view below);
 class SiteFiles {
 public:
   template <class Manifests>
-  SiteFiles(const source::Environment &environment, const Manifests &manifests) {
+  SiteFiles(const puppet::Environment &environment, const Manifests &manifests) {
     for (const Manifest &manifest : manifests)
       add(manifest);
     find(environment);
@@ -30,7 +30,7 @@ public:
 
 private:
   void add(const Manifest &manifest);
-  void find(const source::Environment &environment);
+  void find(const puppet::Environment &environment);
 
   std::vector<const Manifest *> own_;
   std::vector<const Manifest *> borrowed_;

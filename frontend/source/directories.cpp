@@ -16,8 +16,8 @@ namespace {
 /// One walk below a directory.
 class Walk {
 public:
-  Walk(std::string_view suffix, bool followsLinks, diagnostics::Engine &engine)
-      : suffix_(suffix), followsLinks_(followsLinks), engine_(engine) {}
+  Walk(std::string_view suffix, bool entersLinks, diagnostics::Engine &engine)
+      : suffix_(suffix), entersLinks_(entersLinks), engine_(engine) {}
 
   std::vector<std::string> run(const std::string &directory) {
     visit(directory);
@@ -51,7 +51,7 @@ private:
     if (name.starts_with('.'))
       return;
     if (entry.is_directory(ignored)) {
-      if (followsLinks_ || !entry.is_symlink(ignored))
+      if (entersLinks_ || !entry.is_symlink(ignored))
         visit(entry.path());
     } else if (name.ends_with(suffix_)) {
       found_.push_back(entry.path().string());
@@ -59,7 +59,7 @@ private:
   }
 
   std::string_view suffix_;
-  bool followsLinks_;
+  bool entersLinks_;
   diagnostics::Engine &engine_;
   std::vector<Identity> above_;
   std::vector<std::string> found_;
@@ -81,18 +81,9 @@ std::string expandPath(const std::string &path, const std::string &base) {
   return clean;
 }
 
-std::vector<std::string> mainManifestsBelow(const std::string &directory,
-                                            diagnostics::Engine &engine) {
-  return Walk(".pp", false, engine).run(directory);
-}
-
-std::vector<std::string> moduleManifestsBelow(const std::string &directory,
-                                              diagnostics::Engine &engine) {
-  return Walk(".pp", true, engine).run(directory);
-}
-
-std::vector<std::string> templatesBelow(const std::string &directory, diagnostics::Engine &engine) {
-  return Walk(".epp", true, engine).run(directory);
+std::vector<std::string> filesBelow(const std::string &directory, std::string_view suffix,
+                                    LinkedDirectories links, diagnostics::Engine &engine) {
+  return Walk(suffix, links == LinkedDirectories::Enter, engine).run(directory);
 }
 
 std::vector<std::string> directoriesIn(const std::string &directory, diagnostics::Engine &engine) {

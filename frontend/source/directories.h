@@ -1,9 +1,11 @@
-// Walking directories of manifests the way Puppet and its file system functions do.
+// Directories of source files: paths made whole, walks, what lies directly below.
 #pragma once
 
 #include "frontend/diagnostics/engine.h"
 
+#include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace ppcc::source {
@@ -13,18 +15,14 @@ bool isDirectory(const std::string &path);
 /// does.
 std::string expandPath(const std::string &path, const std::string &base = "");
 
-/// Every `*.pp` below a directory of main manifests, in Puppet's order. As in Ruby's glob, hidden
-/// files and links to directories are left out.
-std::vector<std::string> mainManifestsBelow(const std::string &directory,
-                                            diagnostics::Engine &engine);
+/// Whether a walk goes into links to directories. One that leads back to a directory above it ends
+/// there.
+enum class LinkedDirectories : uint8_t { Skip, Enter };
 
-/// Every `*.pp` below a directory of a module. Puppet opens such files by their path, so links to
-/// directories count; one that leads back to a directory above it ends there.
-std::vector<std::string> moduleManifestsBelow(const std::string &directory,
-                                              diagnostics::Engine &engine);
-
-/// Every `*.epp` below a module's `templates`, by the same rules.
-std::vector<std::string> templatesBelow(const std::string &directory, diagnostics::Engine &engine);
+/// Every file below a directory whose name ends in `suffix`, sorted. Hidden files and directories
+/// are left out. What cannot be read is reported.
+std::vector<std::string> filesBelow(const std::string &directory, std::string_view suffix,
+                                    LinkedDirectories links, diagnostics::Engine &engine);
 
 /// The names of the directories directly below, sorted. What cannot be read is reported.
 std::vector<std::string> directoriesIn(const std::string &directory, diagnostics::Engine &engine);

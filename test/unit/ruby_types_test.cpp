@@ -1,5 +1,5 @@
 // Resource types read out of Ruby without running it.
-#include "frontend/ruby/resource_types.h"
+#include "frontend/puppet/ruby_types/resource_types.h"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@ using pp::ModuleType;
 using Words = std::vector<std::string>;
 
 static ModuleType read(std::string_view text) {
-  return ppcc::ruby::readResourceType("gadget", text, "gadget.rb");
+  return ppcc::puppet::ruby::readResourceType("gadget", text, "gadget.rb");
 }
 
 TEST(RubyTypes, attributesAndNamevar) {

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-namespace ppcc::source {
+namespace ppcc::puppet {
 
 /// What the user says about the environment beside its path; the rest comes from
 /// `environment.conf`, `puppet.conf` and Puppet's defaults.
@@ -68,6 +68,6 @@ struct Environment {
 /// `environment.conf`, `manifests/` or `modules/` is an environment; any other directory holds main
 /// manifests. Reports what is missing or unreadable. Configuration files are kept in `files`.
 Environment findEnvironment(const std::string &path, const EnvironmentOptions &options,
-                            SourceManager &files, diagnostics::Engine &engine);
+                            source::SourceManager &files, diagnostics::Engine &engine);
 
-} // namespace ppcc::source
+} // namespace ppcc::puppet

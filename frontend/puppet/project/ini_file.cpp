@@ -1,10 +1,10 @@
 // Line by line: Puppet knows neither continuation lines nor comments behind a value.
-#include "frontend/source/ini_file.h"
+#include "frontend/puppet/project/ini_file.h"
 
 #include <algorithm>
 #include <cctype>
 
-namespace ppcc::source {
+namespace ppcc::puppet {
 namespace {
 
 using diagnostics::Id;
@@ -35,14 +35,14 @@ std::string_view withoutFileInfo(std::string_view value) {
 
 } // namespace
 
-std::vector<IniSetting> parseIni(const SourceFile &file, diagnostics::Engine &engine) {
+std::vector<IniSetting> parseIni(const source::SourceFile &file, diagnostics::Engine &engine) {
   std::vector<IniSetting> settings;
   std::string section = "main";
   std::string_view text = file.text();
   for (size_t begin = 0; begin < text.size();) {
     size_t end = std::min(text.find('\n', begin), text.size());
     std::string_view line = trimmed(text.substr(begin, end - begin));
-    Span span{static_cast<uint32_t>(begin), static_cast<uint32_t>(end)};
+    source::Span span{static_cast<uint32_t>(begin), static_cast<uint32_t>(end)};
     begin = end + 1;
     size_t equals = line.find('=');
     if (line.empty() || line[0] == '#')
@@ -58,4 +58,4 @@ std::vector<IniSetting> parseIni(const SourceFile &file, diagnostics::Engine &en
   return settings;
 }
 
-} // namespace ppcc::source
+} // namespace ppcc::puppet

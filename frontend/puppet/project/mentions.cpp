@@ -1,6 +1,6 @@
 // A scan over bytes: words of lower-case letters, digits and underscores, or paths and qualified
 // names made of them.
-#include "frontend/source/mentions.h"
+#include "frontend/puppet/project/mentions.h"
 
 #include <algorithm>
 #include <array>
@@ -8,7 +8,7 @@
 #include <fstream>
 #include <sstream>
 
-namespace ppcc::source {
+namespace ppcc::puppet {
 
 namespace fs = std::filesystem;
 
@@ -91,4 +91,4 @@ std::string Mentions::take() {
   return std::move(found_.extract(found_.begin()).value());
 }
 
-} // namespace ppcc::source
+} // namespace ppcc::puppet

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-namespace ppcc::source {
+namespace ppcc::puppet {
 
 /// What is wrong with a module's metadata, in Puppet's words.
 struct MetadataProblem {
@@ -23,4 +23,4 @@ struct ModuleMetadata {
 
 ModuleMetadata readMetadata(const std::string &module, const std::string &directory);
 
-} // namespace ppcc::source
+} // namespace ppcc::puppet

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-namespace ppcc::source {
+namespace ppcc::puppet {
 
 /// What is looked for: `apt`; or `apt::source` and `apt/list.epp`, but not in comments.
 enum class MentionKind : uint8_t { Module, File };
@@ -38,4 +38,4 @@ private:
   std::set<std::string> found_;
 };
 
-} // namespace ppcc::source
+} // namespace ppcc::puppet

@@ -1,17 +1,17 @@
 // From a path to the files of a compilation, by the rules of Puppet's directory environments.
-#include "frontend/source/environment.h"
+#include "frontend/puppet/project/environment.h"
 
-#include "frontend/source/configuration.h"
+#include "frontend/puppet/project/configuration.h"
+#include "frontend/puppet/project/mentions.h"
+#include "frontend/puppet/project/module_metadata.h"
 #include "frontend/source/directories.h"
-#include "frontend/source/mentions.h"
-#include "frontend/source/module_metadata.h"
 
 #include <algorithm>
 #include <filesystem>
 
 #include <glob.h>
 
-namespace ppcc::source {
+namespace ppcc::puppet {
 
 namespace fs = std::filesystem;
 using diagnostics::Id;
@@ -41,7 +41,7 @@ std::vector<std::string> splitPath(const std::string &text, const std::string &b
     begin = end + 1;
     if (entry.find_first_not_of(" \t") == std::string::npos)
       continue;
-    entry = expandPath(entry, base);
+    entry = source::expandPath(entry, base);
     if (entry.find_first_of("*?[{") == std::string::npos) {
       entries.push_back(entry);
       continue;
@@ -54,10 +54,23 @@ std::vector<std::string> splitPath(const std::string &text, const std::string &b
   return entries;
 }
 
+/// Main manifests in Puppet's order. As in Ruby's glob, links to directories are left out.
+std::vector<std::string> mainManifestsBelow(const std::string &directory,
+                                            diagnostics::Engine &engine) {
+  return source::filesBelow(directory, ".pp", source::LinkedDirectories::Skip, engine);
+}
+
+/// Files of a module. Puppet opens them by their path, so links to directories count.
+std::vector<std::string> moduleFilesBelow(const std::string &directory, std::string_view suffix,
+                                          diagnostics::Engine &engine) {
+  return source::filesBelow(directory, suffix, source::LinkedDirectories::Enter, engine);
+}
+
 /// Puts an environment together, step by step.
 class Finder {
 public:
-  Finder(const EnvironmentOptions &options, SourceManager &files, diagnostics::Engine &engine)
+  Finder(const EnvironmentOptions &options, source::SourceManager &files,
+         diagnostics::Engine &engine)
       : options_(options), files_(files), engine_(engine) {}
 
   Environment environment(const std::string &root) {
@@ -66,8 +79,9 @@ public:
     configuration_ = Configuration::read(root, options_, files_, engine_);
     configuration_.set("environment", result_.name);
     configuration_.readEnvironmentConf(root, files_, engine_);
-    findMainManifests(options_.manifest ? expandPath(*options_.manifest) : configuredManifest());
-    if (isDirectory(root + "/functions"))
+    findMainManifests(options_.manifest ? source::expandPath(*options_.manifest)
+                                        : configuredManifest());
+    if (source::isDirectory(root + "/functions"))
       addFiles(root + "/functions", "environment");
     findModules();
     return finish();
@@ -94,8 +108,8 @@ private:
   std::string configuredManifest() {
     if (!configuration_.isSet("manifest") ||
         configuration_.value("disable_per_environment_manifest") == "true")
-      return expandPath(configuration_.value("default_manifest"), result_.root);
-    std::string manifest = expandPath(configuration_.value("manifest"), result_.root);
+      return source::expandPath(configuration_.value("default_manifest"), result_.root);
+    std::string manifest = source::expandPath(configuration_.value("manifest"), result_.root);
     if (!fs::exists(manifest))
       engine_.reportUnplaced<Id::NoSuchFileOrDirectory>(manifest).help(
           "`manifest` in environment.conf names it");
@@ -105,7 +119,7 @@ private:
   void findMainManifests(const std::string &manifest) {
     result_.initialManifest = manifest;
     std::error_code ignored;
-    if (isDirectory(manifest))
+    if (source::isDirectory(manifest))
       result_.mainManifests = mainManifestsBelow(manifest, engine_);
     else if (result_.root.empty() || options_.manifest || fs::exists(manifest, ignored))
       result_.mainManifests.push_back(manifest);
@@ -123,7 +137,7 @@ private:
       // What the user named is compiled; what merely lies on the machine, where it is mentioned.
       bool isBase = !options_.allModules && !options_.modulePath &&
                     std::find(base.begin(), base.end(), directory) != base.end();
-      for (const std::string &name : directoriesIn(directory, engine_))
+      for (const std::string &name : source::directoriesIn(directory, engine_))
         if (isModuleName(name) && !isKnown(name)) {
           std::string path = directory + "/" + name;
           if (isBase)
@@ -200,15 +214,15 @@ private:
 
   void addModule(const std::string &name, const std::string &directory) {
     for (const char *kind : {"manifests", "functions", "types"})
-      if (isDirectory(directory + "/" + kind))
+      if (source::isDirectory(directory + "/" + kind))
         addFiles(directory + "/" + kind, name);
-    if (isDirectory(directory + "/templates"))
-      for (std::string &path : templatesBelow(directory + "/templates", engine_))
+    if (source::isDirectory(directory + "/templates"))
+      for (std::string &path : moduleFilesBelow(directory + "/templates", ".epp", engine_))
         result_.templates.push_back({std::move(path), name});
   }
 
   void addFiles(const std::string &directory, const std::string &module) {
-    for (std::string &path : moduleManifestsBelow(directory, engine_))
+    for (std::string &path : moduleFilesBelow(directory, ".pp", engine_))
       result_.moduleManifests.push_back({std::move(path), module});
   }
 
@@ -222,16 +236,16 @@ private:
     for (const std::string &directory : result_.modulePath)
       path += (path.empty() ? "" : ":") + directory;
     setting("modulepath", path);
-    if (!result_.root.empty() || isDirectory(result_.initialManifest))
+    if (!result_.root.empty() || source::isDirectory(result_.initialManifest))
       setting("manifest", result_.initialManifest);
     std::string version = configuration_.value("config_version");
     if (!version.empty())
-      setting("config_version", expandPath(version, result_.root));
+      setting("config_version", source::expandPath(version, result_.root));
     return std::move(result_);
   }
 
   const EnvironmentOptions &options_;
-  SourceManager &files_;
+  source::SourceManager &files_;
   diagnostics::Engine &engine_;
   Configuration configuration_;
   Environment result_;
@@ -240,17 +254,18 @@ private:
 bool isEnvironment(const std::string &directory) {
   std::error_code ignored;
   return fs::exists(directory + "/environment.conf", ignored) ||
-         isDirectory(directory + "/manifests") || isDirectory(directory + "/modules");
+         source::isDirectory(directory + "/manifests") ||
+         source::isDirectory(directory + "/modules");
 }
 
 } // namespace
 
 Environment findEnvironment(const std::string &path, const EnvironmentOptions &options,
-                            SourceManager &files, diagnostics::Engine &engine) {
+                            source::SourceManager &files, diagnostics::Engine &engine) {
   Finder finder(options, files, engine);
-  if (isDirectory(path) && isEnvironment(path))
-    return finder.environment(expandPath(path));
+  if (source::isDirectory(path) && isEnvironment(path))
+    return finder.environment(source::expandPath(path));
   return finder.manifests(path);
 }
 
-} // namespace ppcc::source
+} // namespace ppcc::puppet

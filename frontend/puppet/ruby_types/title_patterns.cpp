@@ -1,9 +1,9 @@
 // A nested list: [[/regexp/, [[:attribute], [:attribute, identity]]], …].
-#include "frontend/ruby/title_patterns.h"
+#include "frontend/puppet/ruby_types/title_patterns.h"
 
 #include <algorithm>
 
-namespace ppcc::ruby {
+namespace ppcc::puppet::ruby {
 
 namespace {
 
@@ -119,4 +119,4 @@ bool readTitlePatterns(std::span<const Token> body,
   return !body.empty() && Reader(body).read(patterns);
 }
 
-} // namespace ppcc::ruby
+} // namespace ppcc::puppet::ruby

@@ -1,5 +1,5 @@
 // The keys that Puppet insists on, in the order in which it looks for them.
-#include "frontend/source/module_metadata.h"
+#include "frontend/puppet/project/module_metadata.h"
 
 #include <rapidjson/document.h>
 #include <rapidjson/error/en.h>
@@ -9,7 +9,7 @@
 #include <fstream>
 #include <sstream>
 
-namespace ppcc::source {
+namespace ppcc::puppet {
 
 /// A string as it is, anything else as it is written.
 static std::string textOf(const rapidjson::Value &value) {
@@ -61,4 +61,4 @@ ModuleMetadata readMetadata(const std::string &module, const std::string &direct
   return {problemOf(document, module), dataProviderOf(document)};
 }
 
-} // namespace ppcc::source
+} // namespace ppcc::puppet

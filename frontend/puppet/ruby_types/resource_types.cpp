@@ -1,7 +1,7 @@
 // Follows the calls of Puppet's type language through a file's tokens.
-#include "frontend/ruby/resource_types.h"
+#include "frontend/puppet/ruby_types/resource_types.h"
 
-#include "frontend/ruby/title_patterns.h"
+#include "frontend/puppet/ruby_types/title_patterns.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -9,7 +9,7 @@
 #include <set>
 #include <sstream>
 
-namespace ppcc::ruby {
+namespace ppcc::puppet::ruby {
 
 namespace fs = std::filesystem;
 
@@ -285,4 +285,4 @@ std::vector<pp::ModuleType> resourceTypesOf(const std::vector<ModulePlace> &modu
   return types;
 }
 
-} // namespace ppcc::ruby
+} // namespace ppcc::puppet::ruby

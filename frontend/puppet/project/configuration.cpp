@@ -1,5 +1,5 @@
 // Defaults, puppet.conf, options and environment.conf, in the order in which the later one wins.
-#include "frontend/source/configuration.h"
+#include "frontend/puppet/project/configuration.h"
 
 #include "frontend/source/load_source.h"
 
@@ -7,7 +7,7 @@
 #include <array>
 #include <filesystem>
 
-namespace ppcc::source {
+namespace ppcc::puppet {
 
 namespace fs = std::filesystem;
 using diagnostics::Id;
@@ -47,7 +47,7 @@ bool isNameCharacter(char c) {
 } // namespace
 
 Configuration Configuration::read(const std::string &environmentRoot,
-                                  const EnvironmentOptions &options, SourceManager &files,
+                                  const EnvironmentOptions &options, source::SourceManager &files,
                                   diagnostics::Engine &engine) {
   Configuration configuration;
   const Installation *installation = installationOf(environmentRoot);
@@ -73,11 +73,11 @@ Configuration Configuration::read(const std::string &environmentRoot,
   return configuration;
 }
 
-void Configuration::readPuppetConf(const std::string &path, SourceManager &files,
+void Configuration::readPuppetConf(const std::string &path, source::SourceManager &files,
                                    diagnostics::Engine &engine) {
   if (!exists(path))
     return;
-  const SourceFile *file = load(files, path, engine);
+  const source::SourceFile *file = source::load(files, path, engine);
   if (!file)
     return;
   std::vector<IniSetting> settings = parseIni(*file, engine);
@@ -88,15 +88,15 @@ void Configuration::readPuppetConf(const std::string &path, SourceManager &files
         values_[setting.name] = setting.value;
 }
 
-void Configuration::readEnvironmentConf(const std::string &environmentRoot, SourceManager &files,
-                                        diagnostics::Engine &engine) {
+void Configuration::readEnvironmentConf(const std::string &environmentRoot,
+                                        source::SourceManager &files, diagnostics::Engine &engine) {
   constexpr std::array valid{
       "modulepath",      "manifest",  "config_version",           "environment_timeout",
       "static_catalogs", "rich_data", "environment_data_provider"};
   std::string path = environmentRoot + "/environment.conf";
   if (!exists(path))
     return;
-  const SourceFile *file = load(files, path, engine);
+  const source::SourceFile *file = source::load(files, path, engine);
   if (!file)
     return;
   std::vector<IniSetting> settings = parseIni(*file, engine);
@@ -150,4 +150,4 @@ std::vector<std::pair<std::string, std::string>> Configuration::given() const {
   return all;
 }
 
-} // namespace ppcc::source
+} // namespace ppcc::puppet

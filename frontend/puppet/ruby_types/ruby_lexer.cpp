@@ -1,11 +1,11 @@
 // A hand-written scanner. What a slash means depends on the token before it, as in Ruby itself.
-#include "frontend/ruby/ruby_lexer.h"
+#include "frontend/puppet/ruby_types/ruby_lexer.h"
 
 #include <algorithm>
 #include <cctype>
 #include <utility>
 
-namespace ppcc::ruby {
+namespace ppcc::puppet::ruby {
 
 namespace {
 
@@ -291,4 +291,4 @@ private:
 
 std::vector<Token> lex(std::string_view text) { return Scanner(text).run(); }
 
-} // namespace ppcc::ruby
+} // namespace ppcc::puppet::ruby

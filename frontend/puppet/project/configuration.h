@@ -1,20 +1,20 @@
 // Puppet's settings that decide which files an environment consists of.
 #pragma once
 
-#include "frontend/source/environment.h"
-#include "frontend/source/ini_file.h"
+#include "frontend/puppet/project/environment.h"
+#include "frontend/puppet/project/ini_file.h"
 
-namespace ppcc::source {
+namespace ppcc::puppet {
 
 /// Settings by name, with `$other` settings in their values replaced.
 class Configuration {
 public:
   /// Takes Puppet's defaults for an environment directory, then `puppet.conf`, then the options.
   static Configuration read(const std::string &environmentRoot, const EnvironmentOptions &options,
-                            SourceManager &files, diagnostics::Engine &engine);
+                            source::SourceManager &files, diagnostics::Engine &engine);
 
   /// Adds what `environment.conf` says; unknown settings are warned of and left out, as in Puppet.
-  void readEnvironmentConf(const std::string &environmentRoot, SourceManager &files,
+  void readEnvironmentConf(const std::string &environmentRoot, source::SourceManager &files,
                            diagnostics::Engine &engine);
 
   /// The value with all `$names` in it replaced; empty when there is none.
@@ -29,10 +29,11 @@ private:
   /// The value as it was written, or null.
   const std::string *raw(const std::string &name) const;
   std::string interpolate(const std::string &text, int depth) const;
-  void readPuppetConf(const std::string &path, SourceManager &files, diagnostics::Engine &engine);
+  void readPuppetConf(const std::string &path, source::SourceManager &files,
+                      diagnostics::Engine &engine);
 
   std::map<std::string, std::string> defaults_;
   std::map<std::string, std::string> values_;
 };
 
-} // namespace ppcc::source
+} // namespace ppcc::puppet

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-namespace ppcc::source {
+namespace ppcc::puppet {
 
 /// One `name = value` line.
 struct IniSetting {
@@ -15,11 +15,11 @@ struct IniSetting {
   std::string section;
   std::string name;
   std::string value;
-  Span span;
+  source::Span span;
 };
 
 /// The settings of a file in order, read as Puppet reads them. A line that is no setting, section
 /// or comment is an error at its place.
-std::vector<IniSetting> parseIni(const SourceFile &file, diagnostics::Engine &engine);
+std::vector<IniSetting> parseIni(const source::SourceFile &file, diagnostics::Engine &engine);
 
-} // namespace ppcc::source
+} // namespace ppcc::puppet

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-namespace ppcc::ruby {
+namespace ppcc::puppet::ruby {
 
 /// What a file of `lib/puppet/type` declares; `path` is named in messages. A type that is declared
 /// in a way that cannot be followed has a `problem`.
@@ -23,4 +23,4 @@ struct ModulePlace {
 /// The types of all modules; of two with one name the first counts.
 std::vector<pp::ModuleType> resourceTypesOf(const std::vector<ModulePlace> &modules);
 
-} // namespace ppcc::ruby
+} // namespace ppcc::puppet::ruby

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-namespace ppcc::ruby {
+namespace ppcc::puppet::ruby {
 
 struct Token {
   enum class Kind : uint8_t {
@@ -43,4 +43,4 @@ struct Token {
 /// All tokens, an `End` last. Never fails: text that is no Ruby gives tokens that mean nothing.
 std::vector<Token> lex(std::string_view text);
 
-} // namespace ppcc::ruby
+} // namespace ppcc::puppet::ruby

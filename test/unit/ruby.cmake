@@ -1,2 +1,0 @@
-# What is read out of Ruby files.
-ppcc_unit_test(ruby_types_test SOURCES ruby_types_test.cpp LIBRARIES ppcc_ruby)
