@@ -26,6 +26,10 @@ private:
   /// The node's value; nothing for an optional substitution that leads nowhere.
   std::optional<Value> resolved(Node &node) {
     NestingGuard guard;
+    // A few lines of substitutions inside each other can stand for any number of values.
+    if (++resolved_ > mostResolved)
+      throw HoconError("substitutions stand for more than " + std::to_string(mostResolved) +
+                       " values");
     switch (node.kind) {
     case Node::Kind::Quoted:
       return makeString(context_, node.text);
@@ -219,8 +223,10 @@ private:
     return result;
   }
 
+  static constexpr size_t mostResolved = 10'000'000;
   Context &context_;
   Node &root_;
+  size_t resolved_ = 0;
 };
 
 } // namespace

@@ -99,6 +99,8 @@ struct Node {
   Form form = Form::Scalar;
   bool isSymbol = false;
   bool isTaggedString = false;
+  /// How many values it is where nothing is shared; long texts count as several.
+  size_t size = 1;
 };
 
 class Builder {
@@ -119,8 +121,9 @@ public:
       refuse("Symbol");
     if (!resolved.problem.empty())
       fail(resolved.problem);
-    Node node{resolved.value, Node::Form::Scalar, resolved.isSymbol,
-              tag == "tag:yaml.org,2002:str"};
+    constexpr size_t bytesOfOne = 64;
+    Node node{resolved.value, Node::Form::Scalar, resolved.isSymbol, tag == "tag:yaml.org,2002:str",
+              1 + data.length / bytesOfOne};
     anchor(data.anchor, node);
     add(node);
   }
@@ -135,6 +138,7 @@ public:
     Node node = found == anchors_.end() || found->second.value.isUnset() ? Node{} : found->second;
     node.form = Node::Form::Alias;
     node.isTaggedString = false;
+    countAlias(node);
     add(node);
   }
 
@@ -158,6 +162,7 @@ public:
     open_.pop_back();
     Node node;
     node.form = level.hash ? Node::Form::Mapping : Node::Form::Sequence;
+    node.size = level.size;
     node.value = level.hash ? level.hash->build() : sequenceValue(level);
     if (!level.anchor.empty())
       anchors_[level.anchor] = node;
@@ -175,10 +180,19 @@ private:
     std::vector<Value> elements;
     std::optional<Node> key;
     bool isOmap = false;
+    size_t size = 1;
   };
 
   std::string file() const {
     return options_.file.empty() ? "<unknown>" : std::string(options_.file);
+  }
+  /// A few lines of aliases to aliases can stand for more values than any walk over them comes to
+  /// the end of.
+  void countAlias(const Node &node) {
+    if (node.size > options_.aliasedValues - aliased_)
+      throw YamlError("(" + file() + "): aliases stand for more than " +
+                      std::to_string(options_.aliasedValues) + " values");
+    aliased_ += node.size;
   }
   void fail(std::string message) {
     if (!failure_)
@@ -240,6 +254,7 @@ private:
       return;
     }
     Level &level = open_.back();
+    level.size += node.size;
     if (!level.hash) {
       level.elements.push_back(remember(node));
     } else if (!level.key) {
@@ -299,6 +314,7 @@ private:
   std::vector<Level> open_;
   std::unordered_map<std::string, Node> anchors_;
   std::optional<std::string> failure_;
+  size_t aliased_ = 0;
   Value result_ = Value::boolean(false);
 };
 

@@ -27,6 +27,8 @@ struct YamlOptions {
   bool namesFile = true;
   /// Whether `*name` may refer to what came before.
   bool allowAliases = true;
+  /// How many values all aliases together may stand for.
+  size_t aliasedValues = 10'000'000;
 };
 
 /// The first document of a text.

@@ -88,12 +88,31 @@ TEST(Yaml, failuresNameFileAndPlace) {
 
 TEST(Yaml, nestingWithoutEndIsRefused) {
   EXPECT_NE(failure(std::string(100000, '[')), "no failure");
-  std::string bomb = "a0: &a0 [x]\n";
-  for (int i = 1; i < 60; ++i)
-    bomb += "a" + std::to_string(i) + ": &a" + std::to_string(i) + " [*a" + std::to_string(i - 1) +
+}
+
+/// Each list holds the one before twice.
+std::string doublingAliases(int count) {
+  std::string text = "a0: &a0 [x]\n";
+  for (int i = 1; i < count; ++i)
+    text += "a" + std::to_string(i) + ": &a" + std::to_string(i) + " [*a" + std::to_string(i - 1) +
             ", *a" + std::to_string(i - 1) + "]\n";
+  return text;
+}
+
+TEST(Yaml, aliasesShareWhatTheyName) {
   Context context;
-  EXPECT_EQ(parseYaml(context, bomb).value.as<Hash>()->length, 60u);
+  const Hash &top = *parseYaml(context, doublingAliases(20)).value.as<Hash>();
+  const Array &last = *top.entries[19].value.as<Array>();
+  EXPECT_EQ(last.elements[0], last.elements[1]);
+  EXPECT_EQ(last.elements[0], top.entries[18].value);
+}
+
+TEST(Yaml, aliasesStandForSoManyValuesAtMost) {
+  EXPECT_EQ(failure(doublingAliases(60)), "(f.yaml): aliases stand for more than 10000000 values");
+  Context context;
+  std::string text = "a: &a [1, 2]\nb: [*a, *a]\n";
+  EXPECT_NO_THROW(parseYaml(context, text, {.file = {}, .aliasedValues = 6}));
+  EXPECT_THROW(parseYaml(context, text, {.file = {}, .aliasedValues = 5}), YamlError);
 }
 
 } // namespace pp
