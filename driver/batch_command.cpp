@@ -134,7 +134,7 @@ private:
       fs::copy(fixtures_ / "environments" / name, root,
                fs::copy_options::recursive | fs::copy_options::overwrite_existing);
     for (const CaseFile &file : case_.files) {
-      if (file.path == "enc.json" || file.path == "lookup.json" || file.path == "exported.json")
+      if (!file.isOfEnvironment())
         continue;
       bool isElsewhere = file.path.starts_with(shownRoot);
       fs::path path = isElsewhere ? onDisk(directory, file.path) : root / file.path;
@@ -192,8 +192,10 @@ private:
     input.name = case_.option("node", "vm.example.com");
     input.facts.text = readFile(fixtures_ / "facts" / (case_.option("facts", "vm") + ".json"));
     for (const CaseFile &file : case_.files)
-      if (file.path == "enc.json")
+      if (file.path == "enc.json" || file.path == "enc.yaml")
         input.classification.text = file.text;
+      else if (file.path == "facts.yaml")
+        input.facts.text = file.text;
       else if (file.path == "exported.json")
         input.exported = std::make_shared<pp::ExportedStore>(
             pp::SourcedText{file.text, "the exported resources"});

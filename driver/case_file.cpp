@@ -5,6 +5,13 @@
 
 namespace ppcc::driver {
 
+bool CaseFile::isOfEnvironment() const {
+  for (const char *other : {"enc.json", "enc.yaml", "facts.yaml", "lookup.json", "exported.json"})
+    if (path == other)
+      return false;
+  return true;
+}
+
 std::string Case::option(const std::string &name, const std::string &otherwise) const {
   auto found = options.find(name);
   return found == options.end() ? otherwise : found->second;

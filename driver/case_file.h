@@ -12,6 +12,9 @@ namespace ppcc::driver {
 struct CaseFile {
   std::string path;
   std::string text;
+
+  /// Not so those that say something about the case itself: `enc.json`, `lookup.json`, ….
+  bool isOfEnvironment() const;
 };
 
 /// One case: a small environment and how to compile it.

@@ -79,7 +79,7 @@ public:
 
 private:
   Words wordsFor(const Case &testCase, const fs::path &fixtures) {
-    std::string facts = (fixtures / "facts" / (testCase.option("facts", "vm") + ".json")).string();
+    std::string facts = factsFor(testCase, fixtures);
     Words words = {"site",
                    "--node",
                    testCase.option("node", "vm.example.com"),
@@ -101,15 +101,28 @@ private:
     return words;
   }
 
+  /// The file of facts: the case's own, or the fixture it names.
+  std::string factsFor(const Case &testCase, const fs::path &fixtures) {
+    for (const CaseFile &file : testCase.files)
+      if (file.path == "facts.yaml") {
+        std::string path = directory_ + "/" + file.path;
+        std::ofstream(path, std::ios::binary) << file.text;
+        return path;
+      }
+    return (fixtures / "facts" / (testCase.option("facts", "vm") + ".json")).string();
+  }
+
   /// Files of a case that are not part of its environment are options.
   void addFile(Words &words, const CaseFile &file) {
+    if (file.path == "facts.yaml")
+      return;
     if (file.path == "lookup.json") {
       isLookup_ = true;
       addLookup(words, file.text);
-    } else if (file.path == "enc.json" || file.path == "exported.json") {
+    } else if (!file.isOfEnvironment()) {
       std::string path = directory_ + "/" + file.path;
       std::ofstream(path, std::ios::binary) << file.text;
-      words.emplace_back(file.path == "enc.json" ? "--enc" : "--exported");
+      words.emplace_back(file.path == "exported.json" ? "--exported" : "--enc");
       words.push_back(path);
     }
   }

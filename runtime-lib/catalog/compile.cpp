@@ -7,6 +7,7 @@
 #include "runtime-lib/catalog/errors.h"
 #include "runtime-lib/catalog/finish.h"
 #include "runtime-lib/catalog/lookup.h"
+#include "runtime-lib/catalog/node_variables.h"
 #include "runtime-lib/catalog/overrides.h"
 #include "runtime-lib/catalog/parameters.h"
 #include "runtime-lib/catalog/run.h"
@@ -26,35 +27,6 @@ void failIllegalTransfer(const ControlTransfer &transfer) {
 }
 
 namespace {
-
-/// Sets variables that are not there yet; Puppet warns of others.
-void setTopVariables(Run &run, Value hash) {
-  const Hash *given = dynAs<Hash>(hash);
-  for (size_t i = 0; given && i < given->length; ++i) {
-    const String *name = given->entries[i].key.as<String>();
-    Value value = given->entries[i].value;
-    if (sameName(name, names().environment) || sameName(name, names().trusted))
-      continue;
-    const Value *existing = run.topScope->variables.find(name);
-    if (!existing)
-      run.topScope->variables.set(name, value);
-    else
-      run.warnOnce("The node parameter '" + std::string(name->view()) + "' for node '" +
-                   run.node.name + "' was already set to '" + rubyText(*existing) +
-                   "'. It could not be set to '" + rubyText(value) + "'");
-  }
-}
-
-void setNodeVariables(Run &run) {
-  VariableTable &top = run.topScope->variables;
-  setTopVariables(run, run.node.parameters);
-  setTopVariables(run, run.node.facts);
-  setTopVariables(run, run.node.serverFacts);
-  top.set(names().environment, makeString(run, run.node.environment));
-  top.set(names().trusted, run.node.trusted);
-  top.set(names().serverFacts, run.node.serverFacts);
-  top.set(names().facts, run.node.facts);
-}
 
 Resource &addMainStage(Run &run) {
   Declaration declaration{*run.topScope};

@@ -20,6 +20,19 @@ static void checkEntry(const SourcedText &file, Value entry) {
   const Hash *hash = dynAs<Hash>(entry);
   if (!hash || textAt(*hash, "type").empty() || textAt(*hash, "title").empty())
     throw DataError(file.source + " must each have a type and a title");
+  const Value *parameters = hashFind(*hash, "parameters");
+  if (!parameters || parameters->isUndef())
+    return;
+  std::string name =
+      std::string(textAt(*hash, "type")) + "[" + std::string(textAt(*hash, "title")) + "]";
+  const Hash *all = dynAs<Hash>(*parameters);
+  if (!all)
+    throw DataError(file.source + " cannot be used: the parameters of " + name +
+                    " must be a hash, not " + shownInError(*parameters));
+  for (const HashEntry &entry : all->items())
+    if (!entry.key.is(ObjectKind::String))
+      throw DataError(file.source + " cannot be used: the names of parameters of " + name +
+                      " must be text, not " + shownInError(entry.key));
 }
 
 ExportedStore::ExportedStore(const SourcedText &file) {

@@ -1,6 +1,8 @@
 // The forms that facts come in, told apart by the keys they have.
 #include "runtime-lib/data/facts.h"
 
+#include <utility>
+
 namespace pp {
 
 /// The version of Puppet whose behaviour this runtime has.
@@ -23,24 +25,60 @@ const Hash *hashAt(const Hash &hash, std::string_view key) {
   throw DataError(input.source + " cannot be used: " + reason);
 }
 
-/// Facts have no null: Puppet makes them empty strings.
-Value withoutNull(Context &context, Value value) {
-  if (value.isUndef())
-    return makeString(context, "");
-  if (const Array *array = dynAs<Array>(value)) {
-    std::vector<Value> elements;
-    for (Value element : array->items())
-      elements.push_back(withoutNull(context, element));
-    return makeArray(context, elements);
+/// Values as Puppet's Facts#sanitize leaves them: there is no null, in keys of inner hashes
+/// neither; Puppet makes empty strings of them. What needs no change stays itself, what aliases
+/// share shared.
+class Sanitizer {
+public:
+  explicit Sanitizer(Context &context) : context_(context) {}
+
+  /// All facts: their names are taken as they are.
+  Value facts(const Hash &given) { return hash(given, false); }
+
+private:
+  Value value(Value given) {
+    if (given.isUndef())
+      return makeString(context_, "");
+    if (!given.is(ObjectKind::Array) && !given.is(ObjectKind::Hash))
+      return given;
+    auto known = made_.find(given.object());
+    if (known != made_.end())
+      return known->second;
+    Value made =
+        given.is(ObjectKind::Array) ? array(*given.as<Array>()) : hash(*given.as<Hash>(), true);
+    made_.emplace(given.object(), made);
+    return made;
   }
-  if (const Hash *hash = dynAs<Hash>(value)) {
-    HashBuilder result(context, hash->length);
-    for (const HashEntry &entry : hash->items())
-      result.set(entry.key, withoutNull(context, entry.value));
+
+  Value array(const Array &given) {
+    std::vector<Value> elements(given.items().begin(), given.items().end());
+    bool isChanged = false;
+    for (Value &element : elements) {
+      Value before = std::exchange(element, value(element));
+      isChanged |= element != before;
+    }
+    return isChanged ? makeArray(context_, elements) : Value::object(&given);
+  }
+
+  Value hash(const Hash &given, bool withKeys) {
+    std::vector<std::pair<Value, Value>> pairs;
+    pairs.reserve(given.length);
+    bool isChanged = false;
+    for (const HashEntry &entry : given.items()) {
+      pairs.emplace_back(withKeys ? value(entry.key) : entry.key, value(entry.value));
+      isChanged |= pairs.back() != std::pair(entry.key, entry.value);
+    }
+    if (!isChanged)
+      return Value::object(&given);
+    HashBuilder result(context_, given.length);
+    for (auto [key, inner] : pairs)
+      result.set(key, inner);
     return result.build();
   }
-  return value;
-}
+
+  Context &context_;
+  std::unordered_map<const Object *, Value> made_;
+};
 
 /// `[{"name": N, "value": V}, …]` as a hash.
 Value factsOfPairs(Context &context, const Array &pairs) {
@@ -99,33 +137,38 @@ std::vector<Value> rowsOf(const SourcedText &input, const Array &rows, std::stri
   return found;
 }
 
+Facts sanitized(Context &context, Facts facts) {
+  facts.values = Sanitizer(context).facts(*facts.values.as<Hash>());
+  return facts;
+}
+
 /// Several objects about one node: one with all facts, or one per fact.
 Facts factsOfRows(Context &context, const std::vector<Value> &rows) {
   const Hash &first = *dynAs<Hash>(rows[0]);
   if (hashFind(first, "value"))
-    return {factsOfPairs(context, *makeArray(context, rows).as<Array>()),
-            textOf(hashFind(first, "certname"))};
-  return factsOfObject(context, rows[0], first);
+    return sanitized(context, {factsOfPairs(context, *makeArray(context, rows).as<Array>()),
+                               textOf(hashFind(first, "certname"))});
+  return sanitized(context, factsOfObject(context, rows[0], first));
 }
 
 Facts factsOfTop(Context &context, const SourcedText &input, Value top) {
   const Hash *object = dynAs<Hash>(top);
   if (!object)
     fail(input, "facts must be an object, such as facter --json prints");
-  return factsOfObject(context, top, *object);
+  return sanitized(context, factsOfObject(context, top, *object));
 }
 
 } // namespace
 
 Facts parseFacts(Context &context, const SourcedText &input, std::string_view node) {
-  Value top = withoutNull(context, parseStructured(context, input));
+  Value top = parseStructured(context, input);
   if (const Array *rows = dynAs<Array>(top))
     return factsOfRows(context, rowsOf(input, *rows, node));
   return factsOfTop(context, input, top);
 }
 
 FactsStore::FactsStore(SourcedText input) : input_(std::move(input)) {
-  top_ = withoutNull(memory_, parseStructured(memory_, input_));
+  top_ = parseStructured(memory_, input_);
   const Array *rows = dynAs<Array>(top_);
   for (size_t i = 0; rows && i < rows->length; ++i)
     if (const Hash *hash = dynAs<Hash>(rows->elements[i]))

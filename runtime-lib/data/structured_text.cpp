@@ -3,6 +3,9 @@
 
 #include "runtime-lib/data/json_reader.h"
 #include "runtime-lib/data/yaml_reader.h"
+#include "runtime-lib/values/text.h"
+
+#include <algorithm>
 
 namespace pp {
 
@@ -32,25 +35,57 @@ static std::string withoutRubyTags(std::string_view text) {
   return result;
 }
 
-Value parseStructured(Context &context, const SourcedText &input) {
-  if (input.text.find_first_not_of(" \t\r\n") == std::string::npos)
-    throw DataError(input.source + " is empty");
+/// Throws YamlError.
+static Value yamlOf(Context &context, const SourcedText &input) {
+  bool isTagged = input.text.find("!ruby/") != std::string::npos;
+  std::string plain = isTagged ? withoutRubyTags(input.text) : input.text;
+  return parseYaml(context, plain, {.file = input.source}).value;
+}
+
+static Value jsonOf(Context &context, const SourcedText &input) {
   try {
-    if (isJson(input.text))
-      return parseJson(context, input.text);
+    return parseJson(context, input.text);
   } catch (const JsonError &error) {
     throw DataError(input.source + " cannot be read: " + error.what());
   }
+}
+
+/// Of a text that is neither, JSON's complaint says more.
+static Value jsonOrYaml(Context &context, const SourcedText &input) {
   try {
-    bool isTagged = input.text.find("!ruby/") != std::string::npos;
-    std::string plain = isTagged ? withoutRubyTags(input.text) : input.text;
-    return parseYaml(context, plain, {.file = input.source}).value;
+    return jsonOf(context, input);
+  } catch (const DataError &error) {
+    try {
+      return yamlOf(context, input);
+    } catch (const YamlError &) {
+      throw error;
+    }
+  }
+}
+
+Value parseStructured(Context &context, const SourcedText &input, InBraces braces) {
+  if (input.text.find_first_not_of(" \t\r\n") == std::string::npos)
+    throw DataError(input.source + " is empty");
+  if (isJson(input.text))
+    return braces == InBraces::Json ? jsonOf(context, input) : jsonOrYaml(context, input);
+  try {
+    return yamlOf(context, input);
   } catch (const YamlError &error) {
     std::string reason = error.what(), prefix = "(" + input.source + "): ";
     if (reason.starts_with(prefix))
       reason.erase(0, prefix.size());
     throw DataError(input.source + " cannot be read: " + reason);
   }
+}
+
+std::string shownInError(Value value) {
+  constexpr size_t most = 60;
+  std::string text;
+  appendInspected(text, value);
+  size_t end = std::min(most, text.size());
+  while (end < text.size() && (text[end] & 0xC0) == 0x80)
+    --end;
+  return end < text.size() ? text.substr(0, end) + "…" : text;
 }
 
 } // namespace pp

@@ -21,8 +21,15 @@ struct SourcedText {
   std::string source;
 };
 
+/// What a text is that starts with `{` or `[`: broken JSON can be valid YAML, which hides its
+/// mistakes.
+enum class InBraces : uint8_t { Json, JsonOrYaml };
+
 /// The value of a JSON text (one that starts with `{` or `[`) or of a YAML document. Throws
 /// DataError.
-Value parseStructured(Context &context, const SourcedText &input);
+Value parseStructured(Context &context, const SourcedText &input, InBraces braces = InBraces::Json);
+
+/// A value that has no business where it stands, for messages: `1`, `{"a"=>1}`; long ones are cut.
+std::string shownInError(Value value);
 
 } // namespace pp

@@ -105,17 +105,30 @@ class Recorder
     return [Reference::RecordedFile.catalog(catalog(one), @empty)] unless lookup
 
     node = one.options.fetch('node', Reference::PuppetProcess::DEFAULT_NODE)
-    text, status = @puppet.lookup(node, facts(one.options.fetch('facts', 'vm')), JSON.parse(lookup))
+    text, status = @puppet.lookup(node, facts_of(one), JSON.parse(lookup))
     [Reference::RecordedFile.log(@puppet.normalise("Lookup #{status}: #{text}"))]
   end
 
   def catalog(one)
-    enc = one.files[Reference::CaseFile::ENC]
     exported = one.files[Reference::CaseFile::EXPORTED]
     @puppet.store_exported(JSON.parse(exported)) if exported
-    catalog = @puppet.compile(one.options.fetch('node', Reference::PuppetProcess::DEFAULT_NODE),
-                              facts(one.options.fetch('facts', 'vm')), enc ? JSON.parse(enc) : {})
-    @puppet.normalise(@puppet.render(catalog))
+    node = one.options.fetch('node', Reference::PuppetProcess::DEFAULT_NODE)
+    @puppet.normalise(@puppet.render(@puppet.compile(node, facts_of(one), classification(one, node))))
+  end
+
+  # What the classifier says of the node, read as Puppet reads the output of a command.
+  def classification(one, node)
+    text = one.files[Reference::CaseFile::ENC]
+    return JSON.parse(text) if text
+
+    text = one.files[Reference::CaseFile::ENC_YAML]
+    text ? @puppet.classification(node, text) : {}
+  end
+
+  # Those of the case itself, or of the fixture it names.
+  def facts_of(one)
+    text = one.files[Reference::CaseFile::FACTS_YAML]
+    text ? @puppet.read_facts(text) : facts(one.options.fetch('facts', 'vm'))
   end
 
   # Errors of another class than Puppet's own are its defects.

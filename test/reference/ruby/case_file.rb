@@ -13,10 +13,12 @@ module Reference
   module CaseFile
     MANIFEST = 'manifests/site.pp'.freeze
     ENC = 'enc.json'.freeze
+    ENC_YAML = 'enc.yaml'.freeze
+    FACTS_YAML = 'facts.yaml'.freeze
     LOOKUP = 'lookup.json'.freeze
     EXPORTED = 'exported.json'.freeze
     # These say something about a case and are no files of its environment.
-    NOT_FILES = [ENC, LOOKUP, EXPORTED].freeze
+    NOT_FILES = [ENC, ENC_YAML, FACTS_YAML, LOOKUP, EXPORTED].freeze
     HEADER = /\A### (\S+)((?: \S+=\S*)*)\s*\z/.freeze
     FILE = /\A--- (\S+)\s*\z/.freeze
 

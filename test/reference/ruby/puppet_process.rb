@@ -88,6 +88,17 @@ module Reference
       end
     end
 
+    # Values of facts from YAML, as the terminus for them reads it.
+    def read_facts(text)
+      Puppet::Util::Yaml.safe_load(text, [Puppet::Node::Facts, Symbol])
+    end
+
+    # The answer of an external node classifier for the node.
+    def classification(name, text)
+      require 'puppet/indirector/node/exec'
+      Puppet::Node::Exec.new.send(:translate, name, text).transform_keys(&:to_s)
+    end
+
     # What `puppet lookup` prints for these keys and options, and its exit status.
     def lookup(name, facts, request)
       require 'puppet/application/lookup'
@@ -192,9 +203,11 @@ module Reference
 
     def node(name, environment, fact_values, enc)
       facts = Puppet::Node::Facts.new(name, Marshal.load(Marshal.dump(fact_values)))
-      node = Puppet::Node.new(name, environment: environment, facts: facts)
+      node = Puppet::Node.new(name, facts: facts)
+      # The order of Puppet::Node::Exec.
+      node.parameters = enc['parameters'] if enc['parameters']
       node.classes = enc['classes'] if enc['classes']
-      node.merge(enc['parameters']) if enc['parameters']
+      node.environment = environment
       node.fact_merge(facts)
       node.add_server_facts(SERVER_FACTS)
       node.trusted_data = Puppet::Context::TrustedInformation.new('remote', name, {}).to_h
