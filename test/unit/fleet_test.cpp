@@ -160,6 +160,7 @@ TEST(Index, FailuresHaveTheWholeError) {
 TEST(Summary, FailuresAreGroupedWithoutTheNode) {
   EXPECT_EQ(failureKey("x on node web1", "web1"), "x on node NODE");
   EXPECT_EQ(failureKey("web1: web10 web1.example web1", "web1"), "NODE: web10 web1.example NODE");
+  EXPECT_EQ(failureKey("/srv/web1/site.pp on node web1", "web1"), "/srv/web1/site.pp on node NODE");
   EXPECT_EQ(failureKey("nothing", ""), "nothing");
 }
 

@@ -17,9 +17,9 @@ std::string failureKey(const std::string &error, const std::string &node) {
   size_t at = 0;
   for (size_t found; (found = error.find(node, at)) != std::string::npos && !node.empty();) {
     size_t end = found + node.size();
-    // A name inside of a longer word is not the node's.
+    // A name inside of a longer word is not the node's, nor is that of a directory.
     bool isWhole = (found == 0 || !isNamePart(error[found - 1])) &&
-                   (end == error.size() || !isNamePart(error[end]));
+                   (end == error.size() || !(isNamePart(error[end]) || error[end] == '/'));
     key.append(error, at, found - at).append(isWhole ? "NODE" : node);
     at = end;
   }
