@@ -7,6 +7,7 @@
 #include "codegen/target/emit.h"
 #include "codegen/target/optimise.h"
 #include "codegen/target/target.h"
+#include "runtime-lib/process/work_note.h"
 
 #include <llvm/IR/LLVMContext.h>
 #include <llvm/Target/TargetMachine.h>
@@ -30,7 +31,11 @@ Result<std::string> generateModule(const char *name, OutputKind kind, const Opti
   if (options.verify)
     if (MaybeFailure failure = verifyModule(module))
       return *failure;
-  optimise(module, **machine, options.level);
+  {
+    pp::WorkNote note("in LLVM's optimiser");
+    optimise(module, **machine, options.level);
+  }
+  pp::WorkNote note("in LLVM's code generator");
   return emit(module, **machine, kind);
 }
 

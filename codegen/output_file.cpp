@@ -75,7 +75,8 @@ Result<std::string> reserve(const std::string &stem, const std::string &destinat
 /// Whether to fill what is there instead of putting a new file in its place. Names below /dev and
 /// /proc stand for open files (/dev/stdout), whatever they lead to.
 bool writesThrough(const std::string &path, const fs::file_status &status) {
-  std::string place = fs::absolute(path).lexically_normal().string();
+  std::error_code ignored;
+  std::string place = fs::absolute(path, ignored).lexically_normal().string();
   return place.starts_with("/dev/") || place.starts_with("/proc/") ||
          (fs::exists(status) && !fs::is_regular_file(status));
 }

@@ -15,6 +15,7 @@
 #include "ir/passes/pass_manager.h"
 #include "runtime-lib/catalog/environment_layout.h"
 #include "runtime-lib/catalog/settings.h"
+#include "runtime-lib/process/work_note.h"
 
 #include <filesystem>
 #include <stdexcept>
@@ -39,6 +40,7 @@ std::string Compilation::shown(const std::string &path) const {
 
 bool Compilation::load(const std::string &path) {
   auto timing = times.phase("load");
+  pp::WorkNote note("reading", path);
   puppet::EnvironmentOptions chosen = options.environment;
   chosen.strictMetadata = options.language.strict == "error";
   environment = puppet::findEnvironment(path, chosen, files, engine);
@@ -69,6 +71,7 @@ void Compilation::useCache() {
   for (const std::string &name : shadowed_)
     layout += ":" + name;
   inParallel(groups.size(), "reading", [&](size_t i) {
+    pp::WorkNote file("looking for the object of", groups[i].members[0]->file->path());
     std::vector<std::string_view> parts = {layout};
     for (const Manifest *member : groups[i].members)
       parts.insert(parts.end(),
@@ -156,6 +159,7 @@ static puppet::Strict strictLevel(const std::string &word) {
 bool Compilation::parse() {
   auto timing = times.phase("parse");
   auto parseOne = [this](Manifest &manifest, diagnostics::Engine &local) {
+    pp::WorkNote note("parsing", manifest.file->path());
     puppet::ParseOptions parsing = puppet::optionsFor(*manifest.file);
     parsing.privateDeclarations = !options.language.strictReference;
     manifest.program = puppet::parse(*manifest.file, parsing, local);
@@ -181,6 +185,7 @@ bool Compilation::validate() {
   validation.bigIntegers = !options.language.strictReference;
   validation.layout = layout_;
   eachManifest("checking", [&](Manifest &manifest, diagnostics::Engine &local) {
+    pp::WorkNote note("validating", manifest.file->path());
     if (manifest.valid)
       manifest.valid = puppet::validate(*manifest.program, validation, local);
   });
@@ -233,8 +238,10 @@ void Compilation::analyse() {
   for (const Manifest &manifest : manifests)
     if (manifest.isMain() && !manifest.isTemplate())
       mains.push_back(&*manifest.program);
-  if (!mains.empty())
+  if (!mains.empty()) {
+    pp::WorkNote note("analysing", mains[0]->file->path());
     units.push_back({puppet::analyse(mains, inlineTemplates_.found()), nullptr});
+  }
   for (Manifest &manifest : manifests) {
     if (manifest.isMain() && !manifest.isTemplate())
       continue;
@@ -242,6 +249,7 @@ void Compilation::analyse() {
       units.push_back({nullptr, &manifest});
       continue;
     }
+    pp::WorkNote note("analysing", manifest.file->path());
     const puppet::ast::Program *program = &*manifest.program;
     units.push_back({puppet::analyse({&program, 1}, inlineTemplates_.found()), &manifest});
   }
@@ -263,12 +271,20 @@ void Compilation::check() {
       declarations.add(*manifest.program);
   std::vector<diagnostics::Engine> local(manifests.size());
   inParallel(manifests.size(), "checking", [&](size_t i) {
+    pp::WorkNote note("checking types in", manifests[i].file->path());
     if (manifests[i].program && manifests[i].error.empty())
       puppet::checkTypes(*manifests[i].program, declarations, languageOptions(options), local[i]);
   });
   for (size_t i = 0; i < manifests.size(); ++i)
     if (!local[i].diagnostics().empty() && isOfSite(manifests[i]))
       engine.append(std::move(local[i]));
+}
+
+/// The file of a unit, for messages; the first of several.
+static std::string_view pathOf(const Unit &unit) {
+  if (unit.manifest)
+    return unit.manifest->file->path();
+  return unit.annotated ? std::string_view(unit.annotated->programs[0]->file->path()) : "";
 }
 
 void Compilation::lowerUnit(Unit &unit, diagnostics::Engine &local) const {
@@ -297,6 +313,7 @@ bool Compilation::lower() {
   auto timing = times.phase("lower");
   std::vector<diagnostics::Engine> local(units.size());
   inParallel(units.size(), "lowering", [&](size_t i) {
+    pp::WorkNote note("lowering", pathOf(units[i]));
     if (!units[i].isCached())
       lowerUnit(units[i], local[i]);
   });
@@ -324,6 +341,7 @@ bool Compilation::runPasses() {
   }
   std::vector<ir::PassReport> reports(units.size());
   inParallel(units.size(), "optimising", [&](size_t i) {
+    pp::WorkNote note("optimising", pathOf(units[i]));
     if (units[i].module)
       reports[i] = ir::runPasses(*units[i].module, passes);
   });

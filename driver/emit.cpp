@@ -10,6 +10,7 @@
 #include "frontend/puppet/ast/print.h"
 #include "frontend/puppet/parser/parser.h"
 #include "ir/print.h"
+#include "runtime-lib/process/work_note.h"
 
 #include <cstdio>
 #include <filesystem>
@@ -105,6 +106,7 @@ void addUnits(const Compilation &compilation, codegen::ProgramIndex &index, code
 
 /// Objects of all units and the index lie in a directory that goes away again.
 bool emitProgram(Compilation &compilation, const std::string &output) {
+  pp::WorkNote note("making", output);
   TemporaryDirectory directory;
   if (directory.path().empty()) {
     compilation.engine.reportUnplaced<Id::CodegenFailed>(

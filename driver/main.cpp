@@ -1,6 +1,8 @@
 // Entry of ppcc: runs the command on a thread whose stack suits deeply nested manifests.
+#include "codegen/fatal_errors.h"
 #include "driver/commands.h"
 #include "driver/puppet_front.h"
+#include "runtime-lib/process/crash_report.h"
 
 #include <pthread.h>
 
@@ -19,19 +21,14 @@ struct Invocation {
 
 void *invoke(void *argument) {
   auto *invocation = static_cast<Invocation *>(argument);
-  invocation->exitCode = ppcc::driver::runCommand(*invocation->options);
+  pp::SignalStack signals;
+  invocation->exitCode =
+      pp::reportingExceptions([&] { return ppcc::driver::runCommand(*invocation->options); });
   return nullptr;
 }
 
-} // namespace
-
-int main(int argc, char **argv) {
-  ppcc::driver::ParsedOptions parsed = ppcc::driver::isCalledAsPuppet(argc, argv)
-                                           ? ppcc::driver::parsePuppetCommand(argc, argv)
-                                           : ppcc::driver::parseOptions(argc, argv);
-  if (parsed.exitCode)
-    return *parsed.exitCode;
-  Invocation invocation{&parsed.options, 1};
+int runOnThread(const ppcc::driver::Options &options) {
+  Invocation invocation{&options, 1};
   pthread_attr_t attributes;
   pthread_attr_init(&attributes);
   pthread_attr_setstacksize(&attributes, stackBytes);
@@ -43,4 +40,17 @@ int main(int argc, char **argv) {
   }
   pthread_join(thread, nullptr);
   return invocation.exitCode;
+}
+
+} // namespace
+
+int main(int argc, char **argv) {
+  pp::reportCrashes("ppcc");
+  ppcc::codegen::reportFatalErrors();
+  return pp::reportingExceptions([&] {
+    ppcc::driver::ParsedOptions parsed = ppcc::driver::isCalledAsPuppet(argc, argv)
+                                             ? ppcc::driver::parsePuppetCommand(argc, argv)
+                                             : ppcc::driver::parseOptions(argc, argv);
+    return parsed.exitCode ? *parsed.exitCode : runOnThread(parsed.options);
+  });
 }

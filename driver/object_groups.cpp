@@ -3,6 +3,7 @@
 
 #include "codegen/codegen.h"
 #include "driver/parallel.h"
+#include "runtime-lib/process/work_note.h"
 #include "runtime-lib/values/build.h"
 
 #include <atomic>
@@ -54,6 +55,11 @@ void addPieces(Compilation &compilation, const ObjectGroup &group,
   for (Piece *piece : {&kept, &others})
     if (!piece->modules.empty())
       pieces.push_back(std::move(*piece));
+}
+
+/// The file that a module was made of, for messages.
+std::string_view fileOf(const ir::Module &module) {
+  return module.units.empty() ? "" : module.text(module.units[0].file);
 }
 
 std::vector<Piece> piecesOf(Compilation &compilation) {
@@ -109,6 +115,7 @@ std::vector<codegen::Result<std::string>> compileObjects(Compilation &compilatio
   std::vector<codegen::Result<std::string>> objects(pieces.size(), std::string());
   std::atomic<bool> hasNew = false;
   inParallel(pieces.size(), "compiling", [&](size_t i) {
+    pp::WorkNote note("generating code for", fileOf(*pieces[i].modules[0]));
     objects[i] = codegen::generate(pieces[i].modules, codegen::OutputKind::Object,
                                    compilation.options.codegen);
     if (!pieces[i].key.empty() && objects[i]) {

@@ -1,6 +1,9 @@
 // Threads that take the next piece of work until none is left.
 #include "driver/parallel.h"
 
+#include "runtime-lib/process/crash_report.h"
+#include "runtime-lib/process/work_note.h"
+
 #include <pthread.h>
 #include <unistd.h>
 
@@ -8,6 +11,8 @@
 #include <atomic>
 #include <chrono>
 #include <cstdio>
+#include <exception>
+#include <mutex>
 #include <thread>
 #include <vector>
 
@@ -55,18 +60,37 @@ struct Crew {
   const std::function<void(size_t)> *work;
   std::atomic<size_t> next{0};
   std::atomic<size_t> done{0};
+  std::mutex lock{};
+  /// The first exception and what was being done.
+  std::exception_ptr failure{};
+  std::string failedWork{};
 
   void help(Progress *progress) {
-    for (size_t i = next++; i < count; i = next++) {
-      (*work)(i);
-      ++done;
-      if (progress)
-        progress->update(done);
+    try {
+      for (size_t i = next++; i < count; i = next++) {
+        (*work)(i);
+        ++done;
+        if (progress)
+          progress->update(done);
+      }
+    } catch (...) {
+      takeFailure();
     }
+  }
+
+  void takeFailure() {
+    // Nobody begins anything more.
+    next = count;
+    std::lock_guard guard(lock);
+    if (failure)
+      return;
+    failure = std::current_exception();
+    failedWork = pp::failedWork();
   }
 };
 
 void *helpCrew(void *crew) {
+  pp::SignalStack signals;
   static_cast<Crew *>(crew)->help(nullptr);
   return nullptr;
 }
@@ -98,6 +122,10 @@ void inParallel(size_t count, std::string_view label, const std::function<void(s
   crew.help(&progress);
   for (pthread_t helper : helpers)
     pthread_join(helper, nullptr);
+  if (!crew.failure)
+    return;
+  pp::setFailedWork(crew.failedWork);
+  std::rethrow_exception(crew.failure);
 }
 
 } // namespace ppcc::driver

@@ -83,9 +83,10 @@ std::string factsFile(const CommandLine &line, const std::string &node) {
     directories.push_back(*path + "/facts");
   if (auto path = line.find("vardir"))
     directories.push_back(*path + "/yaml/facts");
+  std::error_code ignored;
   for (const std::string &directory : directories)
     for (const char *extension : {".yaml", ".json", ".facts"})
-      if (std::string path = directory + "/" + node + extension; fs::exists(path))
+      if (std::string path = directory + "/" + node + extension; fs::exists(path, ignored))
         return path;
   return {};
 }
@@ -144,7 +145,8 @@ ParsedOptions parsePuppetCommand(int argc, const char *const *argv) {
   if (line.get("node_terminus", "plain") == "exec")
     options.programArguments.insert(options.programArguments.end(),
                                     {"--enc", line.get("external_nodes", "")});
-  if (!fs::is_directory(options.inputs[0]))
+  std::error_code ignored;
+  if (!fs::is_directory(options.inputs[0], ignored))
     result.exitCode = refuse("Could not find a directory environment named '" +
                              *options.environment.name + "' at " + options.inputs[0]);
   return result;

@@ -3,6 +3,7 @@
 
 #include "codegen/lower/function_lowering.h"
 #include "codegen/lower/often_run.h"
+#include "runtime-lib/process/work_note.h"
 
 namespace ppcc::codegen {
 
@@ -93,9 +94,12 @@ void ModuleLowering::run() {
   declareFunctions();
   if (options_.level == OptimisationLevel::O1)
     leaveRareCodeAlone();
-  for (size_t i = 0; i < functions_.size(); ++i)
+  for (size_t i = 0; i < functions_.size(); ++i) {
+    const ir::Function &from = source.function(ir::FunctionId(i));
+    pp::WorkNote note("in", source.text(from.name));
     if (functions_[i])
-      FunctionLowering(*this, source.function(ir::FunctionId(i)), *functions_[i]).run();
+      FunctionLowering(*this, from, *functions_[i]).run();
+  }
   for (const ir::UnitDeclaration &unit : source.units)
     descriptors.unit(unit);
   locations.finish();

@@ -1,6 +1,7 @@
 // Conversion between constants of the IR and runtime values.
 #include "ir/passes/constant_values.h"
 
+#include "runtime-lib/values/error.h"
 #include "runtime-lib/values/integer.h"
 
 #include <algorithm>
@@ -22,10 +23,25 @@ pp::Value ConstantValues::valueOf(ConstantId id) {
   if (depthOf(id) > maxDepth)
     return pp::Value::unset();
   if (values_.size() <= id.index)
-    values_.resize(module_.constants.size(), pp::Value::unset());
-  if (values_[id.index].isUnset())
-    values_[id.index] = make(module_.constants[id]);
-  return values_[id.index];
+    values_.resize(module_.constants.size());
+  if (!values_[id.index]) {
+    // Items are asked for meanwhile, which may move the row.
+    pp::Value value = makeWithinLimits(module_.constants[id]);
+    values_[id.index] = value;
+  }
+  return *values_[id.index];
+}
+
+/// A constant that folding has no room for is one that it leaves alone: the limits here are those
+/// of the compiler's patience and none of the language.
+pp::Value ConstantValues::makeWithinLimits(const Constant &constant) {
+  if (constant.text && module_.text(constant.text).size() > maxBytes)
+    return pp::Value::unset();
+  try {
+    return make(constant);
+  } catch (const pp::EvaluationError &) {
+    return pp::Value::unset();
+  }
 }
 
 pp::Value ConstantValues::make(const Constant &constant) {
@@ -49,18 +65,29 @@ pp::Value ConstantValues::make(const Constant &constant) {
   case ConstantKind::Hash:
     return makeHash(constant);
   case ConstantKind::Array:
-    break;
+    return makeArray(constant);
   }
+  __builtin_unreachable();
+}
+
+pp::Value ConstantValues::makeArray(const Constant &constant) {
   std::vector<pp::Value> elements;
-  for (ConstantId item : constant.items)
+  for (ConstantId item : constant.items) {
     elements.push_back(valueOf(item));
+    if (elements.back().isUnset())
+      return pp::Value::unset();
+  }
   return pp::makeArray(context_, elements);
 }
 
 pp::Value ConstantValues::makeHash(const Constant &constant) {
   pp::HashBuilder hash(context_, constant.items.size() / 2);
-  for (size_t i = 0; i < constant.items.size(); i += 2)
-    hash.set(valueOf(constant.items[i]), valueOf(constant.items[i + 1]));
+  for (size_t i = 0; i < constant.items.size(); i += 2) {
+    pp::Value key = valueOf(constant.items[i]), value = valueOf(constant.items[i + 1]);
+    if (key.isUnset() || value.isUnset())
+      return pp::Value::unset();
+    hash.set(key, value);
+  }
   return hash.build();
 }
 

@@ -15,7 +15,7 @@ class ConstantValues {
 public:
   ConstantValues(Module &module, pp::Context &context) : module_(module), context_(context) {}
 
-  /// The value of a constant, or unset for one that nests too deep to be computed with.
+  /// The value of a constant, or unset for one that is too deep or too large to compute with.
   pp::Value valueOf(ConstantId id);
   /// The constant of a value, or none for kinds that have none (types, match data, …) and for
   /// collections and texts too large to be worth a copy.
@@ -28,7 +28,9 @@ private:
   static constexpr uint32_t maxBytes = 1 << 16;
 
   uint32_t depthOf(ConstantId id);
+  pp::Value makeWithinLimits(const Constant &constant);
   pp::Value make(const Constant &constant);
+  pp::Value makeArray(const Constant &constant);
   pp::Value makeHash(const Constant &constant);
   ConstantId constantOf(pp::Value value, uint32_t depth);
   ConstantId objectConstant(pp::Value value, uint32_t depth);
@@ -36,8 +38,8 @@ private:
 
   Module &module_;
   pp::Context &context_;
-  /// By constant; unset where not made yet.
-  std::vector<pp::Value> values_;
+  /// By constant, as far as they were asked for; unset in those that cannot be computed with.
+  std::vector<std::optional<pp::Value>> values_;
   std::vector<uint32_t> depths_;
 };
 

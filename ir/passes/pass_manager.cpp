@@ -2,6 +2,7 @@
 #include "ir/passes/pass_manager.h"
 
 #include "ir/passes/passes.h"
+#include "runtime-lib/process/work_note.h"
 
 #include <algorithm>
 #include <chrono>
@@ -73,6 +74,7 @@ PassReport runPasses(Module &module, const PassList &passes) {
   for (const PassInfo *pass : passes) {
     if (!report.errors.empty())
       break;
+    pp::WorkNote note("in the pass", pass->name);
     auto start = std::chrono::steady_clock::now();
     uint64_t changes = pass->run(module);
     std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;

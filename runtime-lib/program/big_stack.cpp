@@ -1,20 +1,57 @@
 // A stack of its own size for the running thread; memory is used only as far as the stack grows.
 #include "runtime-lib/program/big_stack.h"
 
+#include "runtime-lib/process/crash_report.h"
+#include "runtime-lib/process/work_note.h"
+
 #include <sys/mman.h>
 #include <ucontext.h>
 
 #include <cstdint>
+#include <exception>
+#include <mutex>
 #include <system_error>
 #include <thread>
 #include <vector>
 
 namespace pp {
 
+namespace {
+
+/// Carries the first exception of a body to where it can be thrown on: none passes the end of a
+/// stack.
+class Carried {
+public:
+  void run(const std::function<void()> &body) {
+    try {
+      body();
+    } catch (...) {
+      std::lock_guard guard(lock_);
+      if (exception_)
+        return;
+      exception_ = std::current_exception();
+      work_ = failedWork();
+    }
+  }
+  void throwOn() const {
+    if (!exception_)
+      return;
+    setFailedWork(work_);
+    std::rethrow_exception(exception_);
+  }
+
+private:
+  std::mutex lock_;
+  std::exception_ptr exception_;
+  std::string work_;
+};
+
+} // namespace
+
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 
 // Sanitizers know stacks of threads only; tests need no deep ones.
-void onBigStack(const std::function<void()> &body) { std::thread(body).join(); }
+static void runThere(const std::function<void()> &body) { std::thread(body).join(); }
 
 #else
 
@@ -53,7 +90,7 @@ void runBody(unsigned high, unsigned low) {
 
 } // namespace
 
-void onBigStack(const std::function<void()> &body) {
+static void runThere(const std::function<void()> &body) {
   StackMemory stack;
   ucontext_t here;
   ucontext_t there;
@@ -71,17 +108,29 @@ void onBigStack(const std::function<void()> &body) {
 
 #endif
 
+void onBigStack(const std::function<void()> &body) {
+  Carried carried;
+  runThere([&] { carried.run(body); });
+  carried.throwOn();
+}
+
 void onBigStacks(unsigned count, const std::function<void()> &body) {
+  Carried carried;
   std::vector<std::thread> threads;
+  auto help = [&] {
+    SignalStack signals;
+    runThere([&] { carried.run(body); });
+  };
   try {
     while (threads.size() + 1 < count)
-      threads.emplace_back([&] { onBigStack(body); });
+      threads.emplace_back(help);
   } catch (const std::system_error &) {
     // As many as the system gives.
   }
-  onBigStack(body);
+  runThere([&] { carried.run(body); });
   for (std::thread &thread : threads)
     thread.join();
+  carried.throwOn();
 }
 
 } // namespace pp

@@ -1,6 +1,7 @@
 // main() of a generated program: one node's catalog on standard output, or those of a fleet.
 #include "runtime-lib/abi/version.h"
 #include "runtime-lib/catalog/profile.h"
+#include "runtime-lib/process/crash_report.h"
 #include "runtime-lib/program/console.h"
 #include "runtime-lib/program/fleet/fleet.h"
 #include "runtime-lib/program/node_input.h"
@@ -62,10 +63,7 @@ static void occupyStandardStreams() {
       open("/dev/null", O_RDONLY);
 }
 
-int programMain(int argc, char **argv, const ProgramDescriptor &program) {
-  occupyStandardStreams();
-  // A closed pipe is reported as a failed write.
-  std::signal(SIGPIPE, SIG_IGN);
+static int run(int argc, char **argv, const ProgramDescriptor &program) {
   if (program.abiHash != abiHash)
     return failWith(Failure, "this program was compiled for another version of the runtime it is "
                              "linked with; compile it again");
@@ -73,6 +71,15 @@ int programMain(int argc, char **argv, const ProgramDescriptor &program) {
   if (std::optional<int> code = parseOptions(argc, argv, options))
     return *code;
   return isFleet(options) ? fleet::runFleet(program, options) : runOne(program, options);
+}
+
+int programMain(int argc, char **argv, const ProgramDescriptor &program) {
+  occupyStandardStreams();
+  // A closed pipe is reported as a failed write.
+  std::signal(SIGPIPE, SIG_IGN);
+  SignalStack signals;
+  reportCrashes("Error");
+  return reportingExceptions([&] { return run(argc, argv, program); });
 }
 
 extern "C" int pp_main(int argc, char **argv, const ProgramDescriptor *program) {

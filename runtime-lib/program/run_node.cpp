@@ -12,6 +12,7 @@
 #include "runtime-lib/data/json_reader.h"
 #include "runtime-lib/data/yaml_writer.h"
 #include "runtime-lib/hiera/hiera.h"
+#include "runtime-lib/process/work_note.h"
 #include "runtime-lib/program/big_stack.h"
 #include "runtime-lib/program/time_limit.h"
 
@@ -222,6 +223,7 @@ void evaluate(Compilation &compilation, const NodeInput &input, RunResult &resul
   Run &run = compilation.run;
   TimeLimit::Watch watch(input.timeLimit.get(), run);
   {
+    WorkNote note("reading its facts");
     Profiled part([] { return "facts"; });
     readInput(run, input);
   }
@@ -245,6 +247,7 @@ void evaluateAndRender(Compilation &compilation, const NodeInput &input, RunResu
     failTimeOver(run.limits.seconds);
   if (input.lookup)
     return;
+  WorkNote note("writing it");
   Profiled part([] { return "writing"; });
   renderInto(run, input, result);
 }
@@ -282,9 +285,10 @@ RunResult runNode(const ProgramDescriptor &program, const NodeInput &input) {
 static void compileSafely(const ProgramTables &tables, const NodeInput &input, RunResult &result) {
   Profile::current() = input.profile;
   try {
+    WorkNote note("compiling the catalog of", input.name);
     compileInto(tables, input, result);
   } catch (const std::exception &error) {
-    result.error = std::string("internal error: ") + error.what();
+    result.error = "internal error while " + failedWork() + ": " + error.what();
   }
   Profile::current() = nullptr;
 }

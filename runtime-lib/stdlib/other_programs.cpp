@@ -25,15 +25,17 @@ static std::string commandFor(const Call &call, const std::string &file) {
 /// A file that is gone when the check is done.
 class TemporaryFile {
 public:
-  explicit TemporaryFile(std::string_view content)
-      : path_(std::filesystem::temp_directory_path() / "validate_cmdXXXXXX") {
+  explicit TemporaryFile(std::string_view content) : path_(directory() / "validate_cmdXXXXXX") {
     int file = ::mkstemp(path_.data());
     bool isWritten =
         file >= 0 && ::write(file, content.data(), content.size()) == ssize_t(content.size());
     if (file >= 0)
       ::close(file);
-    if (!isWritten)
-      failPlain("validate_cmd(): cannot write " + path_);
+    if (isWritten)
+      return;
+    if (file >= 0)
+      ::unlink(path_.c_str());
+    failPlain("validate_cmd(): cannot write " + path_);
   }
   ~TemporaryFile() { ::unlink(path_.c_str()); }
   TemporaryFile(const TemporaryFile &) = delete;
@@ -41,6 +43,13 @@ public:
   const std::string &path() const { return path_; }
 
 private:
+  /// One that TMPDIR names and that is not there is no place to write to, as mkstemp will say.
+  static std::filesystem::path directory() {
+    std::error_code ignored;
+    std::filesystem::path found = std::filesystem::temp_directory_path(ignored);
+    return found.empty() ? "/tmp" : found;
+  }
+
   std::string path_;
 };
 

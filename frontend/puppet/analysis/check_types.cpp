@@ -10,6 +10,7 @@
 #include "runtime-lib/types/factory.h"
 #include "runtime-lib/types/mismatch.h"
 #include "runtime-lib/types/names.h"
+#include "runtime-lib/values/error.h"
 
 namespace ppcc::puppet {
 
@@ -37,10 +38,17 @@ public:
   }
 
   void run() {
-    walk(*program_.body, [&](const Node &node) { check(node); });
+    walk(*program_.body, [&](const Node &node) { checkWithinLimits(node); });
   }
 
 private:
+  /// What cannot be computed now, or takes too long, is for the run to say.
+  void checkWithinLimits(const Node &node) {
+    try {
+      check(node);
+    } catch (const pp::EvaluationError &) {
+    }
+  }
   void check(const Node &node) {
     if (const auto *parameter = as<Parameter>(&node))
       checkDefault(*parameter);

@@ -6,6 +6,7 @@
 #include "runtime-lib/functions/function_table.h"
 #include "runtime-lib/types/constants.h"
 #include "runtime-lib/types/factory.h"
+#include "runtime-lib/values/error.h"
 
 #include <map>
 
@@ -37,11 +38,19 @@ private:
       body = found->second;
     const Body *outer = std::exchange(body_, body);
     eachChild(node, [&](const Node &child) { walkBody(child, body); });
-    const Type *type = visit(node, [&](const auto &concrete) { return infer(concrete); });
+    const Type *type = inferWithinLimits(node);
     if (type)
       result_.types[&node] = type;
     body_ = outer;
     return type;
+  }
+
+  const Type *inferWithinLimits(const Node &node) {
+    try {
+      return visit(node, [&](const auto &concrete) { return infer(concrete); });
+    } catch (const pp::EvaluationError &) {
+      return nullptr;
+    }
   }
 
   const Type *known(const Node *node) const { return node ? result_.of(node) : &pp::undefType; }

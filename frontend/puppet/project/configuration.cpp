@@ -1,6 +1,7 @@
 // Defaults, puppet.conf, options and environment.conf, in the order in which the later one wins.
 #include "frontend/puppet/project/configuration.h"
 
+#include "frontend/source/directories.h"
 #include "frontend/source/load_source.h"
 
 #include <algorithm>
@@ -69,7 +70,7 @@ Configuration Configuration::read(const std::string &environmentRoot,
   if (options.baseModulePath)
     configuration.set("basemodulepath", *options.baseModulePath);
   if (options.hieraConfig)
-    configuration.set("hiera_config", fs::absolute(*options.hieraConfig).lexically_normal());
+    configuration.set("hiera_config", source::expandPath(*options.hieraConfig));
   return configuration;
 }
 

@@ -110,7 +110,8 @@ private:
         configuration_.value("disable_per_environment_manifest") == "true")
       return source::expandPath(configuration_.value("default_manifest"), result_.root);
     std::string manifest = source::expandPath(configuration_.value("manifest"), result_.root);
-    if (!fs::exists(manifest))
+    std::error_code ignored;
+    if (!fs::exists(manifest, ignored))
       engine_.reportUnplaced<Id::NoSuchFileOrDirectory>(manifest).help(
           "`manifest` in environment.conf names it");
     return manifest;

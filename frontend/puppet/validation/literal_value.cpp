@@ -2,6 +2,7 @@
 #include "frontend/puppet/validation/literal_value.h"
 
 #include "frontend/puppet/ast/visit.h"
+#include "runtime-lib/values/error.h"
 #include "runtime-lib/values/integer.h"
 #include "runtime-lib/values/unicode.h"
 
@@ -111,7 +112,11 @@ private:
 } // namespace
 
 Result literalValue(const Node &node, pp::Context &context) {
-  return LiteralEvaluator(context).evaluate(node);
+  try {
+    return LiteralEvaluator(context).evaluate(node);
+  } catch (const pp::EvaluationError &) {
+    return std::nullopt;
+  }
 }
 
 } // namespace ppcc::puppet
