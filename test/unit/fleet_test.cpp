@@ -162,6 +162,8 @@ TEST(Summary, FailuresAreGroupedWithoutTheNode) {
   EXPECT_EQ(failureKey("web1: web10 web1.example web1", "web1"), "NODE: web10 web1.example NODE");
   EXPECT_EQ(failureKey("/srv/web1/site.pp on node web1", "web1"), "/srv/web1/site.pp on node NODE");
   EXPECT_EQ(failureKey("nothing", ""), "nothing");
+  EXPECT_EQ(failureKey("(file: /srv/c/site.pp) on node c", "c"),
+            "(file: /srv/c/site.pp) on node NODE");
 }
 
 TEST(Summary, Percentiles) {

@@ -10,8 +10,10 @@
 namespace pp::fleet {
 
 std::string failureKey(const std::string &error, const std::string &node) {
+  // A slash too: a directory of the node's name is one of all errors that lie below it.
   auto isNamePart = [](char c) {
-    return std::isalnum(static_cast<unsigned char>(c)) || c == '-' || c == '_' || c == '.';
+    return std::isalnum(static_cast<unsigned char>(c)) || c == '-' || c == '_' || c == '.' ||
+           c == '/';
   };
   std::string key;
   size_t at = 0;
