@@ -6,7 +6,7 @@
 #include "driver/temporary_directory.h"
 #include "frontend/diagnostics/explain.h"
 #include "ir/passes/pass_manager.h"
-#include "ir/read.h"
+#include "ir/text/read.h"
 #include "runtime-lib/functions/function_table.h"
 
 #include <spawn.h>

@@ -11,7 +11,7 @@
 #include "frontend/puppet/project/environment.h"
 #include "frontend/puppet/validation/file_namespace.h"
 #include "frontend/source/source_manager.h"
-#include "ir/module.h"
+#include "ir/core/module.h"
 #include "ir/passes/pass_manager.h"
 
 #include <deque>

@@ -9,7 +9,7 @@
 #include "frontend/puppet/analysis/analyse.h"
 #include "frontend/puppet/ast/print.h"
 #include "frontend/puppet/parser/parser.h"
-#include "ir/print.h"
+#include "ir/text/print.h"
 #include "runtime-lib/process/work_note.h"
 
 #include <cstdio>

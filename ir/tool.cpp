@@ -1,7 +1,7 @@
 // ppcc-ir: reads IR text, verifies it, runs passes and prints the result; for tests of passes.
 #include "ir/passes/pass_manager.h"
-#include "ir/print.h"
-#include "ir/read.h"
+#include "ir/text/print.h"
+#include "ir/text/read.h"
 
 #include <cstdio>
 #include <fstream>

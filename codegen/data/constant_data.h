@@ -3,7 +3,7 @@
 #pragma once
 
 #include "codegen/data/globals.h"
-#include "ir/module.h"
+#include "ir/core/module.h"
 #include "runtime-lib/values/context.h"
 #include "runtime-lib/values/objects.h"
 

@@ -3,7 +3,7 @@
 
 #include "codegen/failure.h"
 #include "codegen/options.h"
-#include "ir/module.h"
+#include "ir/core/module.h"
 #include "runtime-lib/abi/program.h"
 
 #include <memory>

@@ -1,7 +1,7 @@
 // Lines and variables of manifests for debuggers, for `-g`.
 #pragma once
 
-#include "ir/module.h"
+#include "ir/core/module.h"
 
 #include <llvm/IR/DIBuilder.h>
 

@@ -1,7 +1,7 @@
 // Blocks, their parameters, and the dispatch over ops.
 #include "codegen/lower/function_lowering.h"
 
-#include "ir/cfg.h"
+#include "ir/core/cfg.h"
 
 #include <llvm/IR/MDBuilder.h>
 

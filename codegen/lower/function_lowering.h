@@ -3,7 +3,7 @@
 
 #include "codegen/lower/module_lowering.h"
 #include "codegen/target/llvm_version.h"
-#include "ir/function.h"
+#include "ir/core/function.h"
 
 #include <llvm/IR/IRBuilder.h>
 
@@ -36,7 +36,7 @@ private:
 
   // The lowering of each op; its result, or null when it has none.
 #define OP(Name, mnemonic, effects, result) llvm::Value *lower(const ir::ops::Name &op);
-#include "ir/ops.def"
+#include "ir/core/ops.def"
 
   // blocks
   void createBlocks(const std::vector<ir::BlockId> &order);

@@ -1,7 +1,7 @@
 // Types, access, calls and lambdas.
 #include "codegen/lower/function_lowering.h"
 
-#include "ir/passes/static_types.h"
+#include "ir/puppet/passes/static_types.h"
 #include "runtime-lib/catalog/run.h"
 #include "runtime-lib/types/constants.h"
 #include "runtime-lib/types/layouts.h"

@@ -1,7 +1,7 @@
 // Unboxed numbers, and the ways in and out of the value word.
 #include "codegen/lower/function_lowering.h"
 
-#include "ir/integer_range.h"
+#include "ir/core/integer_range.h"
 
 namespace ppcc::codegen {
 

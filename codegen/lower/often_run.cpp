@@ -1,7 +1,7 @@
 // Loops are told by branches that go back in reverse postorder, computation by its opcodes.
 #include "codegen/lower/often_run.h"
 
-#include "ir/cfg.h"
+#include "ir/core/cfg.h"
 
 #include <algorithm>
 

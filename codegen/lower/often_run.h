@@ -2,7 +2,7 @@
 #pragma once
 
 #include "codegen/options.h"
-#include "ir/module.h"
+#include "ir/core/module.h"
 
 #include <span>
 #include <vector>

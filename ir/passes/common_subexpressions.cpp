@@ -1,6 +1,6 @@
 // Replaces an op by an equal one that dominates it.
-#include "ir/cfg.h"
-#include "ir/operands.h"
+#include "ir/core/cfg.h"
+#include "ir/core/operands.h"
 #include "ir/passes/passes.h"
 #include "ir/passes/replacements.h"
 

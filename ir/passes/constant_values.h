@@ -2,7 +2,7 @@
 // arithmetic.
 #pragma once
 
-#include "ir/module.h"
+#include "ir/core/module.h"
 #include "runtime-lib/values/build.h"
 
 #include <optional>

@@ -1,5 +1,5 @@
 // Removes ops whose results nobody uses and that have no effect, and block parameters likewise.
-#include "ir/operands.h"
+#include "ir/core/operands.h"
 #include "ir/passes/passes.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // Computes what an op gives from known operands, with the runtime's own operations.
 #pragma once
 
-#include "ir/function.h"
+#include "ir/core/function.h"
 #include "runtime-lib/values/context.h"
 #include "runtime-lib/values/value.h"
 

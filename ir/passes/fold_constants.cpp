@@ -1,6 +1,6 @@
 // Computes at compile time what depends on constants only.
-#include "ir/cfg.h"
-#include "ir/operands.h"
+#include "ir/core/cfg.h"
+#include "ir/core/operands.h"
 #include "ir/passes/constant_values.h"
 #include "ir/passes/evaluate_op.h"
 #include "ir/passes/passes.h"

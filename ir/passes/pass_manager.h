@@ -1,8 +1,8 @@
 // Runs passes over a module by name, verifying it after each.
 #pragma once
 
-#include "ir/module.h"
-#include "ir/verify.h"
+#include "ir/core/module.h"
+#include "ir/core/verify.h"
 
 #include <span>
 #include <string>

@@ -1,7 +1,7 @@
 // Replacing values by others.
 #include "ir/passes/replacements.h"
 
-#include "ir/operands.h"
+#include "ir/core/operands.h"
 
 namespace ppcc::ir {
 

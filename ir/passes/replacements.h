@@ -1,7 +1,7 @@
 // Values that stand for others, collected while a pass goes through a function.
 #pragma once
 
-#include "ir/function.h"
+#include "ir/core/function.h"
 
 #include <vector>
 

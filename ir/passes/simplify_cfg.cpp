@@ -1,6 +1,6 @@
 // Simplifies control flow: decided branches, empty blocks, chains of blocks, needless parameters.
-#include "ir/cfg.h"
-#include "ir/operands.h"
+#include "ir/core/cfg.h"
+#include "ir/core/operands.h"
 #include "ir/passes/passes.h"
 #include "ir/passes/replacements.h"
 

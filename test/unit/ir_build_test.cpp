@@ -1,9 +1,9 @@
 // Building IR through the builder and the pools.
-#include "ir/builder.h"
-#include "ir/cfg.h"
-#include "ir/operands.h"
-#include "ir/print.h"
-#include "ir/verify.h"
+#include "ir/core/builder.h"
+#include "ir/core/cfg.h"
+#include "ir/core/operands.h"
+#include "ir/core/verify.h"
+#include "ir/text/print.h"
 
 #include <gtest/gtest.h>
 

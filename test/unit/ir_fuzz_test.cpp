@@ -1,8 +1,8 @@
 // Mutated IR text never crashes the reader, the verifier, the printer or a pass.
+#include "ir/core/verify.h"
 #include "ir/passes/pass_manager.h"
-#include "ir/print.h"
-#include "ir/read.h"
-#include "ir/verify.h"
+#include "ir/text/print.h"
+#include "ir/text/read.h"
 #include "ir_samples.h"
 
 #include <random>

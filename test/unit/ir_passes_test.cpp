@@ -1,10 +1,10 @@
 // The pass manager, and a random test that passes keep what functions do.
-#include "ir/builder.h"
-#include "ir/cfg.h"
-#include "ir/operands.h"
+#include "ir/core/builder.h"
+#include "ir/core/cfg.h"
+#include "ir/core/operands.h"
 #include "ir/passes/pass_manager.h"
-#include "ir/print.h"
-#include "ir/read.h"
+#include "ir/text/print.h"
+#include "ir/text/read.h"
 
 #include <gtest/gtest.h>
 #include <random>

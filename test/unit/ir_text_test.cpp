@@ -1,7 +1,7 @@
 // IR text: what is printed reads back as the same, and what is wrong is said where it is.
-#include "ir/ops.h"
-#include "ir/print.h"
-#include "ir/read.h"
+#include "ir/core/ops.h"
+#include "ir/text/print.h"
+#include "ir/text/read.h"
 #include "ir_samples.h"
 
 #include <set>
@@ -40,7 +40,7 @@ TEST(IrText, TheSampleHasEveryOp) {
   }
 #define OP(Name, mnemonic, effects, result)                                                        \
   EXPECT_TRUE(seen.contains(Opcode::Name)) << mnemonic << " is missing in the sample";
-#include "ir/ops.def"
+#include "ir/core/ops.def"
 }
 
 TEST(IrText, NamesOfValuesAndBlocksAreFree) {

@@ -1,7 +1,7 @@
 // The verifier: each rule, broken once.
-#include "ir/builder.h"
-#include "ir/read.h"
-#include "ir/verify.h"
+#include "ir/core/builder.h"
+#include "ir/core/verify.h"
+#include "ir/text/read.h"
 #include "ir_samples.h"
 
 namespace ppcc::ir {

@@ -3,7 +3,7 @@
 
 #include "frontend/puppet/ast/program.h"
 #include "frontend/puppet/lowering/unit_lowering.h"
-#include "ir/builder.h"
+#include "ir/core/builder.h"
 
 #include <optional>
 #include <string_view>

@@ -3,7 +3,7 @@
 
 #include "frontend/diagnostics/engine.h"
 #include "frontend/puppet/analysis/annotated_ast.h"
-#include "ir/module.h"
+#include "ir/core/module.h"
 #include "runtime-lib/values/language.h"
 
 #include <string_view>

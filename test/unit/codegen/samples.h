@@ -1,8 +1,8 @@
 // IR text for tests of code generation.
 #pragma once
 
-#include "ir/read.h"
-#include "ir/verify.h"
+#include "ir/core/verify.h"
+#include "ir/text/read.h"
 
 #include <gtest/gtest.h>
 

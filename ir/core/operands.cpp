@@ -1,0 +1,118 @@
+// Visitors over the fields of ops: operands, branch targets, identity, and the effects of an op.
+#include "ir/core/operands.h"
+
+#include <algorithm>
+
+namespace ppcc::ir {
+
+namespace {
+
+/// Fields that hold no operand. A new kind of field must be listed, or nothing compiles.
+template <class T>
+concept PlainField = std::is_arithmetic_v<T> || std::is_enum_v<T> ||
+    std::is_same_v<T, VariableName> || std::is_same_v<T, Depth> || std::is_same_v<T, StringList> ||
+    std::is_same_v<T, Places> || std::is_same_v<T, StringId> || std::is_same_v<T, ConstantId> ||
+    std::is_same_v<T, LambdaId> || std::is_same_v<T, FunctionId> || std::is_same_v<T, ResourceId> ||
+    std::is_same_v<T, CollectorId>;
+
+struct OperandVisitor {
+  void *state;
+  void (*callback)(void *, OperandUse);
+
+  void operator()(const char *field, ValueId &value) const {
+    callback(state, {value, Repr::Any, false, field});
+  }
+  template <Repr R> void operator()(const char *field, Operand<R> &operand) const {
+    callback(state, {operand.id, R, false, field});
+  }
+  template <Repr R> void operator()(const char *field, Optional<R> &operand) const {
+    callback(state, {operand.id, R, true, field});
+  }
+  void operator()(const char *field, ValueList &list) const {
+    for (ValueId &value : list)
+      callback(state, {value, Repr::Any, false, field});
+  }
+  void operator()(const char *field, ArgumentList &list) const {
+    for (Argument &argument : list)
+      callback(state, {argument.value, Repr::Any, false, field});
+  }
+  void operator()(const char *field, Target &target) const {
+    for (ValueId &value : target.args)
+      callback(state, {value, Repr::None, false, field, true});
+  }
+  template <PlainField T> void operator()(const char *, T &) const {}
+};
+
+struct TargetVisitor {
+  void *state;
+  void (*callback)(void *, Target &);
+
+  void operator()(const char *, Target &target) const { callback(state, target); }
+  template <class T> void operator()(const char *, T &) const {}
+};
+
+struct IdentityVisitor {
+  std::vector<uint32_t> &out;
+
+  template <class Tag> void operator()(const char *, Id<Tag> id) const { out.push_back(id.index); }
+  template <class T>
+  requires std::is_arithmetic_v<T> || std::is_enum_v<T>
+  void operator()(const char *, T value) const {
+    static_assert(sizeof(T) <= sizeof(uint32_t));
+    out.push_back(static_cast<uint32_t>(value));
+  }
+  template <Repr R> void operator()(const char *, Operand<R> o) const { out.push_back(o.id.index); }
+  template <Repr R> void operator()(const char *, Optional<R> o) const {
+    out.push_back(o.id.index);
+  }
+  void operator()(const char *, VariableName name) const { out.push_back(name.id.index); }
+  void operator()(const char *, Depth depth) const { out.push_back(depth.frames); }
+  void operator()(const char *, const Places &) const {}
+  template <class T> void operator()(const char *field, const List<T> &list) const {
+    out.push_back(list.count);
+    for (const T &item : list)
+      (*this)(field, item);
+  }
+  void operator()(const char *, const Argument &argument) const {
+    out.push_back(argument.value.index);
+    out.push_back(argument.splat);
+  }
+  void operator()(const char *field, const Target &target) const {
+    out.push_back(target.block.index);
+    (*this)(field, target.args);
+  }
+};
+
+bool cannotOverflow(const Function &function, const Op &op) {
+  return function.typeOf(op.result).repr == Repr::Int;
+}
+
+} // namespace
+
+void detail::forEachOperand(const Op &op, void *state, void (*callback)(void *, OperandUse)) {
+  visit(op, [&](auto &fields) { fields.fields(fields, OperandVisitor{state, callback}); });
+}
+
+void detail::forEachTarget(const Op &op, void *state, void (*callback)(void *, Target &)) {
+  if (op.isTerminator())
+    visit(op, [&](auto &fields) { fields.fields(fields, TargetVisitor{state, callback}); });
+}
+
+std::vector<uint32_t> identity(const Function &function, const Op &op) {
+  Type type = op.result ? function.typeOf(op.result) : Type();
+  std::vector<uint32_t> words = {static_cast<uint32_t>(op.opcode), static_cast<uint32_t>(type.repr),
+                                 type.refinement.index};
+  visit(op, [&](auto &fields) { fields.fields(fields, IdentityVisitor{words}); });
+  return words;
+}
+
+Effects effects(const Function &function, const Op &op) {
+  bool pure = false;
+  if (op.opcode == Opcode::IntAdd || op.opcode == Opcode::IntSub || op.opcode == Opcode::IntMul)
+    pure = cannotOverflow(function, op);
+  if (const auto *array = op.as<ops::Array>())
+    pure = std::ranges::none_of(array->elements, &Argument::splat);
+  return pure ? Effects::Pure : op.info().effects;
+}
+
+} // namespace ppcc::ir

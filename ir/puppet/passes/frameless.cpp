@@ -1,0 +1,139 @@
+// Decides by what the ops of a body may do to the scope, the catalog and the flow of control.
+#include "ir/puppet/passes/frameless.h"
+
+#include "ir/core/cfg.h"
+#include "ir/core/operands.h"
+
+#include <algorithm>
+#include <unordered_set>
+
+namespace ppcc::ir {
+
+namespace {
+
+/// Larger bodies gain little and would be there twice.
+constexpr size_t mostOps = 400;
+
+enum class CallEffect : uint8_t { Pure, ReadsScope, Logs, Calls, ChangesCatalog };
+
+struct FunctionEffects {
+  std::string_view name;
+  CallEffect effect;
+};
+
+constexpr FunctionEffects functionRows[] = {
+#define BUILTIN(name, entry, effect, signature, parameters) {#name, CallEffect::effect},
+#define LEGACY(name, entry, effect, minimum, isValue) {#name, CallEffect::effect},
+#define LEGACY_EXACT(name, entry, effect, count) {#name, CallEffect::effect},
+#define EXTENSION(name, entry, effect, signature, parameters) {#name, CallEffect::effect},
+#include "runtime-lib/functions/builtin_functions.def"
+};
+
+/// Functions that only compute: no row of theirs does anything else.
+const std::unordered_set<std::string_view> &pureFunctions() {
+  static const std::unordered_set<std::string_view> names = [] {
+    std::unordered_set<std::string_view> found, other;
+    for (const FunctionEffects &row : functionRows)
+      (row.effect == CallEffect::Pure ? found : other).insert(row.name);
+    for (std::string_view name : other)
+      found.erase(name);
+    return found;
+  }();
+  return names;
+}
+
+class FrameCheck {
+public:
+  FrameCheck(const Module &module, const Callable &callable,
+             const std::unordered_set<StringId> &harmless)
+      : module_(module), function_(module.function(callable.body)), harmless_(harmless) {
+    for (const Parameter &parameter : callable.parameters)
+      parameterSlots_.insert(parameter.slot);
+  }
+
+  bool run() {
+    size_t count = 0;
+    for (BlockId block : function_.order())
+      for (OpId op : function_.block(block).ops)
+        if (++count > mostOps || !allows(function_.op(op)))
+          return false;
+    return assignsOnce();
+  }
+
+private:
+  /// Whether no way leads from an assignment to another of the same variable, which is an error.
+  bool assignsOnce() const {
+    for (BlockId block : function_.order()) {
+      std::unordered_set<uint32_t> own;
+      if (!addAssigned(block, own))
+        return false;
+      if (own.empty())
+        continue;
+      std::vector<BlockId> path = successors(function_, block);
+      std::unordered_set<BlockId> seen(path.begin(), path.end());
+      while (!path.empty()) {
+        BlockId next = path.back();
+        path.pop_back();
+        std::unordered_set<uint32_t> later = own;
+        if (!addAssigned(next, later))
+          return false;
+        for (BlockId after : successors(function_, next))
+          if (seen.insert(after).second)
+            path.push_back(after);
+      }
+    }
+    return true;
+  }
+  /// Adds what the block assigns; false when something is there already.
+  bool addAssigned(BlockId block, std::unordered_set<uint32_t> &slots) const {
+    bool isNew = true;
+    for (OpId op : function_.block(block).ops)
+      if (const auto *set = function_.op(op).as<ops::SlotSet>())
+        isNew &= slots.insert(set->slot).second;
+    return isNew;
+  }
+  bool allows(const Op &op) {
+    if (const auto *get = op.as<ops::SlotGet>())
+      return get->up > 0 || parameterSlots_.contains(get->slot);
+    if (const auto *load = op.as<ops::SlotLoad>())
+      return load->up > 0 || parameterSlots_.contains(load->slot);
+    if (const auto *set = op.as<ops::SlotSet>())
+      return !parameterSlots_.contains(set->slot);
+    if (const auto *call = op.as<ops::Call>())
+      return isHarmless(*call);
+    if (op.as<ops::MatchPublish>())
+      return true;
+    return !op.as<ops::Lambda>() && !op.as<ops::UnwindNext>() &&
+           !any(op.info().effects, Effects::ChangesCatalog | Effects::WritesScope);
+  }
+  bool isHarmless(const ops::Call &call) const {
+    std::string_view name = module_.text(call.name);
+    // What remains of a call without a lambda can only fail.
+    return !call.lambda && (call.remaining || harmless_.contains(call.name) ||
+                            (pureFunctions().contains(name) && meansBuiltin(module_, name)));
+  }
+
+  const Module &module_;
+  const Function &function_;
+  const std::unordered_set<StringId> &harmless_;
+  std::unordered_set<uint32_t> parameterSlots_;
+};
+
+} // namespace
+
+bool meansBuiltin(const Module &module, std::string_view name) {
+  auto isNamed = [&](StringId id) { return module.text(id) == name; };
+  for (const FunctionDeclaration &function : module.puppetFunctions)
+    if (isNamed(function.name))
+      return false;
+  return std::ranges::none_of(module.units, [&](const UnitDeclaration &unit) {
+    return std::ranges::any_of(unit.shadowed, isNamed);
+  });
+}
+
+bool needsNoFrame(const Module &module, const Callable &callable,
+                  const std::unordered_set<StringId> &harmless) {
+  return FrameCheck(module, callable, harmless).run();
+}
+
+} // namespace ppcc::ir
