@@ -81,7 +81,7 @@ private:
   void checkCalls(const ir::Module &module, const ir::Function &function) {
     for (ir::BlockId block : function.order())
       for (ir::OpId id : function.block(block).ops)
-        if (auto *call = function.op(id).as<ir::ops::Call>())
+        if (auto *call = function.op(id).as<ir::puppet::Call>())
           checkCall(module, module.text(call->name), module.locations[function.op(id).location]);
   }
 

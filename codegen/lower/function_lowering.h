@@ -35,8 +35,9 @@ private:
   using Emit = std::function<llvm::Value *()>;
 
   // The lowering of each op; its result, or null when it has none.
-#define OP(Name, mnemonic, effects, result) llvm::Value *lower(const ir::ops::Name &op);
-#include "ir/core/ops.def"
+#define OP_OF(dialect, Name, mnemonic, effects, result)                                            \
+  llvm::Value *lower(const ir::dialect::Name &op);
+#include "ir/all/ops.def"
 
   // blocks
   void createBlocks(const std::vector<ir::BlockId> &order);
@@ -92,22 +93,22 @@ private:
   llvm::Constant *splatMask(const std::vector<bool> &splats);
 
   // operators
-  llvm::Value *slowBinary(RuntimeFunction id, const ir::ops::Binary &op);
+  llvm::Value *slowBinary(RuntimeFunction id, const ir::puppet::Binary &op);
   llvm::Value *compare(RuntimeFunction id, llvm::CmpInst::Predicate predicate,
-                       const ir::ops::Binary &op);
-  llvm::Value *equal(const ir::ops::Binary &op);
+                       const ir::puppet::Binary &op);
+  llvm::Value *equal(const ir::puppet::Binary &op);
   llvm::Value *integerArithmetic(llvm::Intrinsic::ID id, llvm::Instruction::BinaryOps plain,
-                                 RuntimeFunction slow, const ir::ops::IntBinary &op);
+                                 RuntimeFunction slow, const ir::core::IntBinary &op);
 
   /// Quotient or rest of small integers, rounded down; `b` is not zero.
   llvm::Value *floorDivide(llvm::Value *a, llvm::Value *b);
   llvm::Value *floorModulo(llvm::Value *a, llvm::Value *b);
-  llvm::Value *divideSmall(const ir::ops::Binary &op, RuntimeFunction slow, bool wantsRest);
+  llvm::Value *divideSmall(const ir::puppet::Binary &op, RuntimeFunction slow, bool wantsRest);
 
   // iteration
   llvm::Value *isKind(llvm::Value *object, pp::ObjectKind kind);
-  llvm::Value *walkElement(const ir::ops::WalkPart &op, const Emit &other);
-  llvm::Value *hashEntry(const ir::ops::WalkPart &op, size_t field);
+  llvm::Value *walkElement(const ir::core::WalkPart &op, const Emit &other);
+  llvm::Value *hashEntry(const ir::core::WalkPart &op, size_t field);
 
   // types
   /// Whether the type says that the value is an integer that needs no object.

@@ -14,18 +14,18 @@ static_assert(uint32_t(CallStyle::Expression) == uint32_t(pp::CallStyle::Express
               uint32_t(CallStyle::Statement) == uint32_t(pp::CallStyle::Statement) &&
               uint32_t(CallStyle::Method) == uint32_t(pp::CallStyle::Method));
 
-llvm::Value *FunctionLowering::lower(const ops::TypeNamed &op) {
+llvm::Value *FunctionLowering::lower(const puppet::TypeNamed &op) {
   return call(RuntimeFunction::NamedType,
               {run_, scope_, module_.data.string(op.name), word(op.lenient), here()});
 }
 
-llvm::Value *FunctionLowering::lower(const ops::Index &op) {
+llvm::Value *FunctionLowering::lower(const puppet::Index &op) {
   Row keys = row(op.keys);
   return call(RuntimeFunction::Index, {run_, scope_, value(op.from), keys.address, keys.count,
                                        here(op.places, op.keys.size() + 1)});
 }
 
-llvm::Value *FunctionLowering::lower(const ops::AssertType &op) {
+llvm::Value *FunctionLowering::lower(const puppet::AssertType &op) {
   return call(RuntimeFunction::AssertType, {run_, scope_, value(op.value), value(op.type),
                                             module_.data.stringOrEmpty(op.description), here()});
 }
@@ -67,7 +67,7 @@ llvm::Value *FunctionLowering::quickInstanceTest(llvm::Value *value, const pp::T
   }
 }
 
-llvm::Value *FunctionLowering::lower(const ops::InstanceOf &op) {
+llvm::Value *FunctionLowering::lower(const puppet::InstanceOf &op) {
   llvm::Value *tested = value(op.value);
   const pp::Type *type = builtInType(module_.source.text(op.type));
   auto ask = [&]() -> llvm::Value * {
@@ -79,7 +79,7 @@ llvm::Value *FunctionLowering::lower(const ops::InstanceOf &op) {
                : ask();
 }
 
-llvm::Value *FunctionLowering::lower(const ops::Known &op) { return value(op.value); }
+llvm::Value *FunctionLowering::lower(const core::Known &op) { return value(op.value); }
 
 llvm::Value *FunctionLowering::callLimit() {
   size_t offset =
@@ -98,12 +98,12 @@ void FunctionLowering::goOnIf(llvm::Value *isBelowLimit, ir::CallStyle style) {
   builder_.SetInsertPoint(enter);
 }
 
-llvm::Value *FunctionLowering::lower(const ops::CheckTime &op) {
+llvm::Value *FunctionLowering::lower(const core::CheckTime &op) {
   goOnIf(builder_.CreateICmpNE(callLimit(), builder_.getInt32(0)), op.style);
   return nullptr;
 }
 
-llvm::Value *FunctionLowering::lower(const ops::CallDirect &op) {
+llvm::Value *FunctionLowering::lower(const core::Call &op) {
   // As CallGuard does, so that endless recursion ends in the same error.
   llvm::Value *depthAddress = builder_.CreateConstInBoundsGEP1_64(
       builder_.getInt8Ty(), run_, offsetOf<pp::Run>(&pp::Run::callDepth));
@@ -120,7 +120,7 @@ llvm::Value *FunctionLowering::lower(const ops::CallDirect &op) {
   return result;
 }
 
-llvm::Value *FunctionLowering::lower(const ops::LambdaMismatch &op) {
+llvm::Value *FunctionLowering::lower(const puppet::LambdaMismatch &op) {
   Row arguments = row(op.args);
   callNoReturn(RuntimeFunction::LambdaMismatch,
                {run_, scope_, module_.descriptors.lambda(op.lambda), arguments.address,
@@ -128,14 +128,14 @@ llvm::Value *FunctionLowering::lower(const ops::LambdaMismatch &op) {
   return nullptr;
 }
 
-llvm::Value *FunctionLowering::lower(const ops::ResultMismatch &op) {
+llvm::Value *FunctionLowering::lower(const puppet::ResultMismatch &op) {
   callNoReturn(RuntimeFunction::ResultMismatch,
                {run_, module_.data.string(op.function), value(op.value),
                 module_.data.string(op.type), word(static_cast<uint64_t>(op.style)), here()});
   return nullptr;
 }
 
-llvm::Value *FunctionLowering::lower(const ops::Call &op) {
+llvm::Value *FunctionLowering::lower(const puppet::Call &op) {
   Row arguments = row(op.args);
   llvm::Value *lambda = op.lambda ? value(op.lambda) : undef();
   return call(RuntimeFunction::Call,
@@ -143,7 +143,7 @@ llvm::Value *FunctionLowering::lower(const ops::Call &op) {
                lambda, word(static_cast<uint64_t>(op.style)), here(op.places, op.args.size())});
 }
 
-llvm::Value *FunctionLowering::lower(const ops::Lambda &op) {
+llvm::Value *FunctionLowering::lower(const puppet::Lambda &op) {
   llvm::Value *state = op.state ? value(op.state) : undef();
   return call(RuntimeFunction::MakeClosure,
               {run_, scope_, module_.descriptors.lambda(op.lambda), state});

@@ -5,7 +5,7 @@ namespace ppcc::codegen {
 
 using namespace ir;
 
-llvm::Value *FunctionLowering::lower(const ops::Const &op) {
+llvm::Value *FunctionLowering::lower(const core::Const &op) {
   const Constant &constant = module_.source.constants[op.value];
   switch (source_.typeOf(op_->result).repr) {
   case Repr::Int:
@@ -24,24 +24,29 @@ llvm::Value *FunctionLowering::lower(const ops::Const &op) {
   __builtin_unreachable();
 }
 
-llvm::Value *FunctionLowering::lower(const ops::Array &op) { return makeArray(op.elements); }
+llvm::Value *FunctionLowering::lower(const core::Array &op) {
+  Row elements = row(op.elements);
+  return call(RuntimeFunction::MakeArray, {run_, elements.address, elements.count});
+}
 
-llvm::Value *FunctionLowering::lower(const ops::Hash &op) {
+llvm::Value *FunctionLowering::lower(const puppet::Array &op) { return makeArray(op.elements); }
+
+llvm::Value *FunctionLowering::lower(const core::Hash &op) {
   Row entries = row(op.entries);
   return call(RuntimeFunction::MakeHash, {run_, entries.address, word(op.entries.size() / 2)});
 }
 
-llvm::Value *FunctionLowering::lower(const ops::Concat &op) {
+llvm::Value *FunctionLowering::lower(const puppet::Concat &op) {
   Row parts = row(op.parts);
   return call(RuntimeFunction::Concatenate, {run_, parts.address, parts.count, here()});
 }
 
-llvm::Value *FunctionLowering::lower(const ops::CheckSyntax &op) {
+llvm::Value *FunctionLowering::lower(const puppet::CheckSyntax &op) {
   return call(RuntimeFunction::CheckSyntax,
               {run_, value(op.value), module_.data.string(op.syntax), here()});
 }
 
-llvm::Value *FunctionLowering::lower(const ops::Splat &op) {
+llvm::Value *FunctionLowering::lower(const puppet::Splat &op) {
   return call(RuntimeFunction::Unfold, {run_, value(op.value), here()});
 }
 

@@ -9,11 +9,11 @@ namespace ppcc::codegen {
 
 using namespace ir;
 
-llvm::Value *FunctionLowering::lower(const ops::Match &op) {
+llvm::Value *FunctionLowering::lower(const puppet::Match &op) {
   return slowBinary(RuntimeFunction::Match, op);
 }
 
-llvm::Value *FunctionLowering::lower(const ops::CaseMatch &op) {
+llvm::Value *FunctionLowering::lower(const puppet::CaseMatch &op) {
   RuntimeFunction id = op.splat ? RuntimeFunction::CaseMatchAny : RuntimeFunction::CaseMatch;
   return call(id, {run_, value(op.value), value(op.option), here()});
 }
@@ -38,7 +38,7 @@ static std::vector<uint32_t> caseIndex(const ir::Module &source, const StringLis
   return index;
 }
 
-llvm::Value *FunctionLowering::lower(const ops::StringCase &op) {
+llvm::Value *FunctionLowering::lower(const puppet::StringCase &op) {
   std::vector<llvm::Constant *> options;
   for (StringId option : op.options)
     options.push_back(module_.data.string(option));
@@ -54,28 +54,28 @@ llvm::Value *FunctionLowering::lower(const ops::StringCase &op) {
               {run_, value(op.value), module_.globals.constant("cases", data.finish())});
 }
 
-llvm::Value *FunctionLowering::lower(const ops::MatchSucceeded &op) {
+llvm::Value *FunctionLowering::lower(const puppet::MatchSucceeded &op) {
   return builder_.CreateICmpNE(value(op.outcome), word(pp::Value::falseWord));
 }
 
-llvm::Value *FunctionLowering::lower(const ops::MatchNone &) { return undef(); }
+llvm::Value *FunctionLowering::lower(const puppet::MatchNone &) { return undef(); }
 
-llvm::Value *FunctionLowering::lower(const ops::MatchCaptured &) {
+llvm::Value *FunctionLowering::lower(const puppet::MatchCaptured &) {
   return load(i64_, scope_, offsetOf<pp::ScopeHead>(&pp::ScopeHead::matchState));
 }
 
-llvm::Value *FunctionLowering::lower(const ops::MatchUpdate &op) {
+llvm::Value *FunctionLowering::lower(const puppet::MatchUpdate &op) {
   // Only a regexp hit gives an object; true and false are immediates.
   llvm::Value *outcome = value(op.outcome);
   llvm::Value *isObject = builder_.CreateICmpEQ(builder_.CreateAnd(outcome, word(3)), word(0));
   return builder_.CreateSelect(isObject, outcome, value(op.previous));
 }
 
-llvm::Value *FunctionLowering::lower(const ops::MatchGroup &op) {
+llvm::Value *FunctionLowering::lower(const puppet::MatchGroup &op) {
   return call(RuntimeFunction::MatchGroup, {run_, value(op.state), word(op.number)});
 }
 
-llvm::Value *FunctionLowering::lower(const ops::MatchPublish &op) {
+llvm::Value *FunctionLowering::lower(const puppet::MatchPublish &op) {
   size_t offset = offsetOf<pp::ScopeHead>(&pp::ScopeHead::matchState);
   builder_.CreateStore(value(op.state),
                        builder_.CreateConstInBoundsGEP1_64(builder_.getInt8Ty(), scope_, offset));

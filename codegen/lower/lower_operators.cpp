@@ -12,11 +12,11 @@ llvm::Value *FunctionLowering::bothSmall(llvm::Value *a, llvm::Value *b) {
   return builder_.CreateICmpNE(tags, word(0));
 }
 
-llvm::Value *FunctionLowering::slowBinary(RuntimeFunction id, const ops::Binary &op) {
+llvm::Value *FunctionLowering::slowBinary(RuntimeFunction id, const puppet::Binary &op) {
   return call(id, {run_, value(op.lhs), value(op.rhs), here(op.places, 2)});
 }
 
-llvm::Value *FunctionLowering::lower(const ops::Add &op) {
+llvm::Value *FunctionLowering::lower(const puppet::Add &op) {
   llvm::Value *a = value(op.lhs), *b = value(op.rhs);
   return choose(
       bothSmall(a, b),
@@ -26,7 +26,7 @@ llvm::Value *FunctionLowering::lower(const ops::Add &op) {
       [&] { return slowBinary(RuntimeFunction::Add, op); });
 }
 
-llvm::Value *FunctionLowering::lower(const ops::Sub &op) {
+llvm::Value *FunctionLowering::lower(const puppet::Sub &op) {
   llvm::Value *a = value(op.lhs), *b = value(op.rhs);
   return choose(
       bothSmall(a, b),
@@ -36,7 +36,7 @@ llvm::Value *FunctionLowering::lower(const ops::Sub &op) {
       [&] { return slowBinary(RuntimeFunction::Subtract, op); });
 }
 
-llvm::Value *FunctionLowering::lower(const ops::Mul &op) {
+llvm::Value *FunctionLowering::lower(const puppet::Mul &op) {
   llvm::Value *a = value(op.lhs), *b = value(op.rhs);
   return choose(
       bothSmall(a, b),
@@ -50,7 +50,7 @@ llvm::Value *FunctionLowering::lower(const ops::Mul &op) {
       [&] { return slowBinary(RuntimeFunction::Multiply, op); });
 }
 
-llvm::Value *FunctionLowering::lower(const ops::Neg &op) {
+llvm::Value *FunctionLowering::lower(const puppet::Neg &op) {
   llvm::Value *a = value(op.value);
   return choose(
       bothSmall(a, a), [&] { return checked(llvm::Intrinsic::ssub_with_overflow, word(2), a); },
@@ -59,7 +59,7 @@ llvm::Value *FunctionLowering::lower(const ops::Neg &op) {
       });
 }
 
-llvm::Value *FunctionLowering::divideSmall(const ops::Binary &op, RuntimeFunction slow,
+llvm::Value *FunctionLowering::divideSmall(const puppet::Binary &op, RuntimeFunction slow,
                                            bool wantsRest) {
   llvm::Value *a = value(op.lhs), *b = value(op.rhs);
   // Zero is an error, and a negative divisor could make the quotient too large.
@@ -75,47 +75,47 @@ llvm::Value *FunctionLowering::divideSmall(const ops::Binary &op, RuntimeFunctio
       [&] { return slowBinary(slow, op); });
 }
 
-llvm::Value *FunctionLowering::lower(const ops::Div &op) {
+llvm::Value *FunctionLowering::lower(const puppet::Div &op) {
   return divideSmall(op, RuntimeFunction::Divide, false);
 }
 
-llvm::Value *FunctionLowering::lower(const ops::Mod &op) {
+llvm::Value *FunctionLowering::lower(const puppet::Mod &op) {
   return divideSmall(op, RuntimeFunction::Modulo, true);
 }
 
-llvm::Value *FunctionLowering::lower(const ops::Shl &op) {
+llvm::Value *FunctionLowering::lower(const puppet::Shl &op) {
   return slowBinary(RuntimeFunction::ShiftLeft, op);
 }
 
-llvm::Value *FunctionLowering::lower(const ops::Shr &op) {
+llvm::Value *FunctionLowering::lower(const puppet::Shr &op) {
   return slowBinary(RuntimeFunction::ShiftRight, op);
 }
 
 llvm::Value *FunctionLowering::compare(RuntimeFunction id, llvm::CmpInst::Predicate predicate,
-                                       const ops::Binary &op) {
+                                       const puppet::Binary &op) {
   llvm::Value *a = value(op.lhs), *b = value(op.rhs);
   return choose(
       bothSmall(a, b), [&] { return builder_.CreateICmp(predicate, a, b); },
       [&] { return slowBinary(id, op); });
 }
 
-llvm::Value *FunctionLowering::lower(const ops::Lt &op) {
+llvm::Value *FunctionLowering::lower(const puppet::Lt &op) {
   return compare(RuntimeFunction::Less, llvm::CmpInst::ICMP_SLT, op);
 }
 
-llvm::Value *FunctionLowering::lower(const ops::Le &op) {
+llvm::Value *FunctionLowering::lower(const puppet::Le &op) {
   return compare(RuntimeFunction::LessOrEqual, llvm::CmpInst::ICMP_SLE, op);
 }
 
-llvm::Value *FunctionLowering::lower(const ops::Gt &op) {
+llvm::Value *FunctionLowering::lower(const puppet::Gt &op) {
   return compare(RuntimeFunction::Greater, llvm::CmpInst::ICMP_SGT, op);
 }
 
-llvm::Value *FunctionLowering::lower(const ops::Ge &op) {
+llvm::Value *FunctionLowering::lower(const puppet::Ge &op) {
   return compare(RuntimeFunction::GreaterOrEqual, llvm::CmpInst::ICMP_SGE, op);
 }
 
-llvm::Value *FunctionLowering::equal(const ops::Binary &op) {
+llvm::Value *FunctionLowering::equal(const puppet::Binary &op) {
   llvm::Value *a = value(op.lhs), *b = value(op.rhs);
   llvm::Value *same = builder_.CreateICmpEQ(a, b);
   auto equalsOnlyItself = [](llvm::Value *operand) {
@@ -134,19 +134,19 @@ llvm::Value *FunctionLowering::equal(const ops::Binary &op) {
       });
 }
 
-llvm::Value *FunctionLowering::lower(const ops::Eq &op) { return equal(op); }
+llvm::Value *FunctionLowering::lower(const puppet::Eq &op) { return equal(op); }
 
-llvm::Value *FunctionLowering::lower(const ops::Ne &op) { return builder_.CreateNot(equal(op)); }
+llvm::Value *FunctionLowering::lower(const puppet::Ne &op) { return builder_.CreateNot(equal(op)); }
 
-llvm::Value *FunctionLowering::lower(const ops::In &op) {
+llvm::Value *FunctionLowering::lower(const puppet::In &op) {
   return slowBinary(RuntimeFunction::IsIn, op);
 }
 
-llvm::Value *FunctionLowering::lower(const ops::Not &op) {
+llvm::Value *FunctionLowering::lower(const core::Not &op) {
   return builder_.CreateNot(value(op.value));
 }
 
-llvm::Value *FunctionLowering::lower(const ops::Truthy &op) {
+llvm::Value *FunctionLowering::lower(const puppet::Truthy &op) {
   // undef and false differ in one bit.
   constexpr uint64_t difference = pp::Value::undefWord ^ pp::Value::falseWord;
   static_assert((difference & (difference - 1)) == 0);

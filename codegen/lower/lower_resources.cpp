@@ -5,32 +5,32 @@ namespace ppcc::codegen {
 
 using namespace ir;
 
-llvm::Value *FunctionLowering::lower(const ops::ResourceTitle &op) {
+llvm::Value *FunctionLowering::lower(const puppet::ResourceTitle &op) {
   return call(RuntimeFunction::ResourceTitle, {run_, value(op.value), here()});
 }
 
-llvm::Value *FunctionLowering::lower(const ops::AttributesHash &op) {
+llvm::Value *FunctionLowering::lower(const puppet::AttributesHash &op) {
   return call(RuntimeFunction::AttributesHash, {run_, value(op.value), here()});
 }
 
-llvm::Value *FunctionLowering::lower(const ops::Resource &op) {
+llvm::Value *FunctionLowering::lower(const puppet::Resource &op) {
   return call(RuntimeFunction::Resource, {run_, scope_, module_.descriptors.resource(op.descriptor),
                                           value(op.type), row(op.operands).address});
 }
 
-llvm::Value *FunctionLowering::lower(const ops::ResourceOverride &op) {
+llvm::Value *FunctionLowering::lower(const puppet::ResourceOverride &op) {
   return call(RuntimeFunction::ResourceOverride,
               {run_, scope_, module_.descriptors.resource(op.descriptor), value(op.reference),
                row(op.values).address});
 }
 
-llvm::Value *FunctionLowering::lower(const ops::ResourceDefaults &op) {
+llvm::Value *FunctionLowering::lower(const puppet::ResourceDefaults &op) {
   return call(RuntimeFunction::ResourceDefaults,
               {run_, scope_, module_.descriptors.resource(op.descriptor), value(op.type),
                row(op.values).address});
 }
 
-llvm::Value *FunctionLowering::lower(const ops::Collect &op) {
+llvm::Value *FunctionLowering::lower(const puppet::Collect &op) {
   std::vector<llvm::Value *> operands;
   for (ValueId id : op.overrides)
     operands.push_back(value(id));
@@ -40,12 +40,12 @@ llvm::Value *FunctionLowering::lower(const ops::Collect &op) {
                                          value(op.type), row(operands).address});
 }
 
-llvm::Value *FunctionLowering::lower(const ops::Relate &op) {
+llvm::Value *FunctionLowering::lower(const puppet::Relate &op) {
   return call(RuntimeFunction::Relate, {run_, scope_, word(static_cast<uint64_t>(op.kind)),
                                         value(op.lhs), value(op.rhs), here(op.places, 2)});
 }
 
-llvm::Value *FunctionLowering::lower(const ops::OutputAppend &op) {
+llvm::Value *FunctionLowering::lower(const puppet::OutputAppend &op) {
   call(RuntimeFunction::AppendOutput, {run_, scope_, value(op.value), here()});
   return nullptr;
 }

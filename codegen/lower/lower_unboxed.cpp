@@ -96,7 +96,7 @@ bool FunctionLowering::isSmallInteger(ValueId id) const {
 
 llvm::Value *FunctionLowering::boxed(ValueId id) { return box(value(id), source_.typeOf(id).repr); }
 
-llvm::Value *FunctionLowering::lower(const ops::Box &op) {
+llvm::Value *FunctionLowering::lower(const core::Box &op) {
   bool fits = source_.typeOf(op.value).repr == Repr::Int &&
               (isSmallInteger(op.value) || isSmallInteger(op_->result));
   if (!fits)
@@ -105,7 +105,7 @@ llvm::Value *FunctionLowering::lower(const ops::Box &op) {
   return builder_.CreateOr(doubled, word(1));
 }
 
-llvm::Value *FunctionLowering::lower(const ops::UnboxInt &op) {
+llvm::Value *FunctionLowering::lower(const core::UnboxInt &op) {
   llvm::Value *boxedValue = value(op.value);
   if (isSmallInteger(op.value) || isSmallInteger(op_->result))
     return builder_.CreateAShr(boxedValue, word(1));
@@ -122,22 +122,22 @@ llvm::Value *FunctionLowering::lower(const ops::UnboxInt &op) {
       });
 }
 
-llvm::Value *FunctionLowering::lower(const ops::UnboxFloat &op) {
+llvm::Value *FunctionLowering::lower(const core::UnboxFloat &op) {
   return load(builder_.getDoubleTy(), objectOf(value(op.value)),
               offsetOf<pp::Float>(&pp::Float::value));
 }
 
-llvm::Value *FunctionLowering::lower(const ops::UnboxBool &op) {
+llvm::Value *FunctionLowering::lower(const core::UnboxBool &op) {
   return builder_.CreateICmpEQ(value(op.value), word(pp::Value::trueWord));
 }
 
-llvm::Value *FunctionLowering::lower(const ops::UnboxString &op) {
+llvm::Value *FunctionLowering::lower(const core::UnboxString &op) {
   return objectOf(value(op.value));
 }
 
 llvm::Value *FunctionLowering::integerArithmetic(llvm::Intrinsic::ID id,
                                                  llvm::Instruction::BinaryOps plain,
-                                                 RuntimeFunction slow, const ops::IntBinary &op) {
+                                                 RuntimeFunction slow, const core::IntBinary &op) {
   llvm::Value *a = value(op.lhs), *b = value(op.rhs);
   if (source_.typeOf(op_->result).repr == Repr::Int) {
     auto *result = builder_.CreateBinOp(plain, a, b);
@@ -153,17 +153,17 @@ llvm::Value *FunctionLowering::integerArithmetic(llvm::Intrinsic::ID id,
       });
 }
 
-llvm::Value *FunctionLowering::lower(const ops::IntAdd &op) {
+llvm::Value *FunctionLowering::lower(const core::IntAdd &op) {
   return integerArithmetic(llvm::Intrinsic::sadd_with_overflow, llvm::Instruction::Add,
                            RuntimeFunction::Add, op);
 }
 
-llvm::Value *FunctionLowering::lower(const ops::IntSub &op) {
+llvm::Value *FunctionLowering::lower(const core::IntSub &op) {
   return integerArithmetic(llvm::Intrinsic::ssub_with_overflow, llvm::Instruction::Sub,
                            RuntimeFunction::Subtract, op);
 }
 
-llvm::Value *FunctionLowering::lower(const ops::IntMul &op) {
+llvm::Value *FunctionLowering::lower(const core::IntMul &op) {
   return integerArithmetic(llvm::Intrinsic::smul_with_overflow, llvm::Instruction::Mul,
                            RuntimeFunction::Multiply, op);
 }
@@ -183,31 +183,31 @@ llvm::Value *FunctionLowering::floorModulo(llvm::Value *a, llvm::Value *b) {
   return builder_.CreateSelect(isBelow, builder_.CreateAdd(rest, b), rest);
 }
 
-llvm::Value *FunctionLowering::lower(const ops::IntDiv &op) {
+llvm::Value *FunctionLowering::lower(const core::IntDiv &op) {
   return floorDivide(value(op.lhs), value(op.rhs));
 }
 
-llvm::Value *FunctionLowering::lower(const ops::IntMod &op) {
+llvm::Value *FunctionLowering::lower(const core::IntMod &op) {
   return floorModulo(value(op.lhs), value(op.rhs));
 }
 
-llvm::Value *FunctionLowering::lower(const ops::IntCompare &op) {
+llvm::Value *FunctionLowering::lower(const core::IntCompare &op) {
   return builder_.CreateICmp(integerPredicate(op.predicate), value(op.lhs), value(op.rhs));
 }
 
-llvm::Value *FunctionLowering::lower(const ops::FloatAdd &op) {
+llvm::Value *FunctionLowering::lower(const core::FloatAdd &op) {
   return builder_.CreateFAdd(value(op.lhs), value(op.rhs));
 }
 
-llvm::Value *FunctionLowering::lower(const ops::FloatSub &op) {
+llvm::Value *FunctionLowering::lower(const core::FloatSub &op) {
   return builder_.CreateFSub(value(op.lhs), value(op.rhs));
 }
 
-llvm::Value *FunctionLowering::lower(const ops::FloatMul &op) {
+llvm::Value *FunctionLowering::lower(const core::FloatMul &op) {
   return builder_.CreateFMul(value(op.lhs), value(op.rhs));
 }
 
-llvm::Value *FunctionLowering::lower(const ops::FloatDiv &op) {
+llvm::Value *FunctionLowering::lower(const core::FloatDiv &op) {
   llvm::Value *a = value(op.lhs), *b = value(op.rhs);
   llvm::Value *zero = llvm::ConstantFP::get(builder_.getDoubleTy(), 0.0);
   return choose(
@@ -222,7 +222,7 @@ llvm::Value *FunctionLowering::lower(const ops::FloatDiv &op) {
       });
 }
 
-llvm::Value *FunctionLowering::lower(const ops::FloatCompare &op) {
+llvm::Value *FunctionLowering::lower(const core::FloatCompare &op) {
   return builder_.CreateFCmp(floatPredicate(op.predicate), value(op.lhs), value(op.rhs));
 }
 

@@ -39,7 +39,7 @@ bool FunctionLowering::ownsFrame() const {
   return source_.kind == FunctionKind::Function || source_.kind == FunctionKind::Lambda;
 }
 
-llvm::Value *FunctionLowering::lower(const ops::SlotGet &op) {
+llvm::Value *FunctionLowering::lower(const puppet::SlotGet &op) {
   llvm::Value *stored = builder_.CreateLoad(i64_, slotAddress(op.up, op.slot));
   llvm::Value *isSet = builder_.CreateICmpNE(stored, word(pp::Value::unsetWord));
   return choose(
@@ -50,11 +50,11 @@ llvm::Value *FunctionLowering::lower(const ops::SlotGet &op) {
       });
 }
 
-llvm::Value *FunctionLowering::lower(const ops::SlotLoad &op) {
+llvm::Value *FunctionLowering::lower(const puppet::SlotLoad &op) {
   return builder_.CreateLoad(i64_, slotAddress(op.up, op.slot));
 }
 
-llvm::Value *FunctionLowering::lower(const ops::SlotSet &op) {
+llvm::Value *FunctionLowering::lower(const puppet::SlotSet &op) {
   auto callRuntime = [&] {
     call(RuntimeFunction::SetSlot,
          {run_, scope_, word(op.slot), module_.data.string(op.name), value(op.value), here()});
@@ -80,11 +80,11 @@ llvm::Value *FunctionLowering::lower(const ops::SlotSet &op) {
   return nullptr;
 }
 
-llvm::Value *FunctionLowering::lower(const ops::VarLookup &op) {
+llvm::Value *FunctionLowering::lower(const puppet::VarLookup &op) {
   return call(RuntimeFunction::GetVariable, {run_, scope_, module_.data.string(op.name), here()});
 }
 
-llvm::Value *FunctionLowering::lower(const ops::Destructure &op) {
+llvm::Value *FunctionLowering::lower(const puppet::Destructure &op) {
   std::vector<llvm::Constant *> names;
   for (StringId name : op.names)
     names.push_back(module_.data.stringOrNull(name));
@@ -93,7 +93,7 @@ llvm::Value *FunctionLowering::lower(const ops::Destructure &op) {
                word(names.size()), here()});
 }
 
-llvm::Value *FunctionLowering::lower(const ops::Element &op) {
+llvm::Value *FunctionLowering::lower(const core::Element &op) {
   llvm::Value *elements = load(builder_.getPtrTy(), objectOf(value(op.from)),
                                offsetOf<pp::Array>(&pp::Array::elements));
   return load(i64_, elements, op.position * sizeof(pp::Value));

@@ -62,28 +62,28 @@ private:
 
 /// Whether codegen handles the op in line, at least for small integers.
 bool isComputation(ir::Opcode opcode) {
-  using enum ir::Opcode;
+  using namespace ir;
   switch (opcode) {
-  case Add:
-  case Sub:
-  case Mul:
-  case Div:
-  case Mod:
-  case Lt:
-  case Le:
-  case Gt:
-  case Ge:
-  case IntAdd:
-  case IntSub:
-  case IntMul:
-  case IntDiv:
-  case IntMod:
-  case IntCompare:
-  case FloatAdd:
-  case FloatSub:
-  case FloatMul:
-  case FloatDiv:
-  case FloatCompare:
+  case opcodeOf<puppet::Add>:
+  case opcodeOf<puppet::Sub>:
+  case opcodeOf<puppet::Mul>:
+  case opcodeOf<puppet::Div>:
+  case opcodeOf<puppet::Mod>:
+  case opcodeOf<puppet::Lt>:
+  case opcodeOf<puppet::Le>:
+  case opcodeOf<puppet::Gt>:
+  case opcodeOf<puppet::Ge>:
+  case opcodeOf<core::IntAdd>:
+  case opcodeOf<core::IntSub>:
+  case opcodeOf<core::IntMul>:
+  case opcodeOf<core::IntDiv>:
+  case opcodeOf<core::IntMod>:
+  case opcodeOf<core::IntCompare>:
+  case opcodeOf<core::FloatAdd>:
+  case opcodeOf<core::FloatSub>:
+  case opcodeOf<core::FloatMul>:
+  case opcodeOf<core::FloatDiv>:
+  case opcodeOf<core::FloatCompare>:
     return true;
   default:
     return false;
@@ -100,7 +100,7 @@ Traits traitsOf(const ir::Function &function) {
     for (ir::OpId id : function.block(block).ops) {
       const ir::Op &op = function.op(id);
       traits.computations += isComputation(op.opcode);
-      if (const auto *call = op.as<ir::ops::CallDirect>())
+      if (const auto *call = op.as<ir::core::Call>())
         traits.callees.push_back(call->function);
     }
   }

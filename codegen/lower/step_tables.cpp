@@ -10,21 +10,14 @@ using namespace ir;
 namespace {
 
 /// The constant that the function gives and does nothing else, or null.
-const ops::Const *onlyConstant(const Function &function) {
+const core::Const *onlyConstant(const Function &function) {
   const std::vector<OpId> &ops = function.block(function.entry()).ops;
   if (function.order().size() != 1 || ops.size() != 2)
     return nullptr;
-  const auto *constant = function.op(ops[0]).as<ops::Const>();
-  const auto *ret = function.op(ops[1]).as<ops::Ret>();
+  const auto *constant = function.op(ops[0]).as<core::Const>();
+  const auto *ret = function.op(ops[1]).as<core::Ret>();
   bool isGiven = constant && ret && ValueId(ret->value) == function.op(ops[0]).result;
   return isGiven ? constant : nullptr;
-}
-
-bool hasSplat(const ArgumentList &arguments) {
-  for (const Argument &argument : arguments)
-    if (argument.splat)
-      return true;
-  return false;
 }
 
 } // namespace
@@ -45,11 +38,11 @@ private:
     places = {op.location};
     return true;
   }
-  bool rule(const Op &op, const ops::Const &) { return is(pp::Step::Constant, op); }
-  bool rule(const Op &op, const ops::TypeNamed &) { return is(pp::Step::NamedType, op); }
-  bool rule(const Op &op, const ops::VarLookup &) { return is(pp::Step::Variable, op); }
-  bool rule(const Op &op, const ops::SlotGet &) { return is(pp::Step::Slot, op); }
-  bool rule(const Op &op, const ops::Index &index) {
+  bool rule(const Op &op, const core::Const &) { return is(pp::Step::Constant, op); }
+  bool rule(const Op &op, const puppet::TypeNamed &) { return is(pp::Step::NamedType, op); }
+  bool rule(const Op &op, const puppet::VarLookup &) { return is(pp::Step::Variable, op); }
+  bool rule(const Op &op, const puppet::SlotGet &) { return is(pp::Step::Slot, op); }
+  bool rule(const Op &op, const puppet::Index &index) {
     operands = {index.from};
     operands.insert(operands.end(), index.keys.begin(), index.keys.end());
     is(pp::Step::Index, op);
@@ -58,16 +51,15 @@ private:
     places.resize(std::max(places.size(), operands.size() + 1), op.location);
     return true;
   }
-  bool rule(const Op &op, const ops::Array &array) {
-    for (const Argument &argument : array.elements)
-      operands.push_back(argument.value);
-    return is(pp::Step::Array, op) && !hasSplat(array.elements);
+  bool rule(const Op &op, const core::Array &array) {
+    operands.assign(array.elements.begin(), array.elements.end());
+    return is(pp::Step::Array, op);
   }
-  bool rule(const Op &op, const ops::Hash &hash) {
+  bool rule(const Op &op, const core::Hash &hash) {
     operands.assign(hash.entries.begin(), hash.entries.end());
     return is(pp::Step::Hash, op);
   }
-  bool rule(const Op &op, const ops::Concat &concat) {
+  bool rule(const Op &op, const puppet::Concat &concat) {
     operands.assign(concat.parts.begin(), concat.parts.end());
     return is(pp::Step::Text, op);
   }
@@ -78,7 +70,7 @@ namespace {
 
 /// Whether the op is the `ret` of what the op before it gave.
 bool givesLast(const Function &function, const Op &op, const Op &last) {
-  const auto *ret = op.as<ops::Ret>();
+  const auto *ret = op.as<core::Ret>();
   return ret && last.result && ValueId(ret->value) == last.result &&
          function.typeOf(last.result).repr == Repr::Any;
 }
@@ -111,7 +103,7 @@ bool isData(const ir::Function &function) {
 
 StructData<pp::CallableBody> StepTables::body(const ir::Function &function) {
   StructData<pp::CallableBody> data(module());
-  if (const ops::Const *constant = onlyConstant(function))
+  if (const core::Const *constant = onlyConstant(function))
     data.set(&pp::CallableBody::kind, pp::CallableBody::Constant)
         .set(&pp::CallableBody::word, data_.word(constant->value));
   else
@@ -129,14 +121,14 @@ llvm::Constant *StepTables::row(const StepOf &step, const ir::Op &op) {
   auto nameOf = [&](StringId name) {
     return llvm::ConstantExpr::getPtrToInt(data_.string(name), word);
   };
-  if (const auto *constant = op.as<ops::Const>()) {
+  if (const auto *constant = op.as<core::Const>()) {
     what = data_.word(constant->value);
-  } else if (const auto *type = op.as<ops::TypeNamed>()) {
+  } else if (const auto *type = op.as<puppet::TypeNamed>()) {
     what = nameOf(type->name);
     number = type->lenient;
-  } else if (const auto *variable = op.as<ops::VarLookup>()) {
+  } else if (const auto *variable = op.as<puppet::VarLookup>()) {
     what = nameOf(variable->name);
-  } else if (const auto *slot = op.as<ops::SlotGet>()) {
+  } else if (const auto *slot = op.as<puppet::SlotGet>()) {
     what = nameOf(slot->name);
     number = slot->slot;
     up = slot->up;

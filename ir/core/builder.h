@@ -47,7 +47,7 @@ public:
 
   /// A boxed constant, or an unboxed one of representation `repr`.
   ValueId constant(ConstantId value, Repr repr = Repr::Any) {
-    return emit(ops::Const{value}, repr);
+    return emit(core::Const{value}, repr);
   }
   ValueId undef() { return constant(module_.constants.undef()); }
   ValueId boolean(bool value) { return constant(module_.constants.boolean(value)); }
@@ -55,12 +55,12 @@ public:
   ValueId string(std::string_view text) { return constant(module_.constants.string(text)); }
 
   void br(BlockId target, std::initializer_list<ValueId> args = {}) {
-    emit(ops::Br{this->target(target, args)});
+    emit(core::Br{this->target(target, args)});
   }
   void condBr(ValueId condition, BlockId then, BlockId otherwise) {
-    emit(ops::CondBr{condition, target(then), target(otherwise)});
+    emit(core::CondBr{condition, target(then), target(otherwise)});
   }
-  void ret(ValueId value = {}) { emit(ops::Ret{value}); }
+  void ret(ValueId value = {}) { emit(core::Ret{value}); }
 
   /// Lists in the function's arena, for the fields of ops.
   ValueList values(std::span<const ValueId> items) { return function().list(items); }

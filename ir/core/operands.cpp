@@ -107,12 +107,8 @@ std::vector<uint32_t> identity(const Function &function, const Op &op) {
 }
 
 Effects effects(const Function &function, const Op &op) {
-  bool pure = false;
-  if (op.opcode == Opcode::IntAdd || op.opcode == Opcode::IntSub || op.opcode == Opcode::IntMul)
-    pure = cannotOverflow(function, op);
-  if (const auto *array = op.as<ops::Array>())
-    pure = std::ranges::none_of(array->elements, &Argument::splat);
-  return pure ? Effects::Pure : op.info().effects;
+  bool isSum = op.as<core::IntAdd>() || op.as<core::IntSub>() || op.as<core::IntMul>();
+  return isSum && cannotOverflow(function, op) ? Effects::Pure : op.info().effects;
 }
 
 } // namespace ppcc::ir

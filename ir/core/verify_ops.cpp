@@ -54,61 +54,61 @@ public:
   RuleVerifier(Verifier &verifier, const Function &function, const Op &op)
       : verifier_(verifier), module_(verifier.module()), function_(function), op_(op) {}
 
-  void operator()(const ops::Const &op) { check(constantFits(op), "the constant does not fit"); }
-  void operator()(const ops::Hash &op) {
+  void operator()(const core::Const &op) { check(constantFits(op), "the constant does not fit"); }
+  void operator()(const core::Hash &op) {
     check(op.entries.size() % 2 == 0, "`hash` takes keys and values in turn");
   }
-  void operator()(const ops::SlotGet &op) { slot(op.slot, op.name, op.up); }
-  void operator()(const ops::SlotLoad &op) { slot(op.slot, op.name, op.up); }
-  void operator()(const ops::SlotSet &op) { slot(op.slot, op.name, 0); }
-  void operator()(const ops::Box &op) {
+  void operator()(const puppet::SlotGet &op) { slot(op.slot, op.name, op.up); }
+  void operator()(const puppet::SlotLoad &op) { slot(op.slot, op.name, op.up); }
+  void operator()(const puppet::SlotSet &op) { slot(op.slot, op.name, 0); }
+  void operator()(const core::Box &op) {
     Repr repr = function_.typeOf(op.value).repr;
     check(repr == Repr::Int || repr == Repr::Float || repr == Repr::Bool || repr == Repr::String,
           "`box` takes an int, float, bool or string");
   }
-  void operator()(const ops::IntAdd &) { intResult(); }
-  void operator()(const ops::IntSub &) { intResult(); }
-  void operator()(const ops::IntMul &) { intResult(); }
-  void operator()(const ops::Binary &op) { places(op.places, 2); }
-  void operator()(const ops::Relate &op) { places(op.places, 2); }
-  void operator()(const ops::Index &op) { places(op.places, 1 + op.keys.size()); }
-  void operator()(const ops::Call &op) { places(op.places, op.args.size()); }
-  void operator()(const ops::CallDirect &op) {
+  void operator()(const core::IntAdd &) { intResult(); }
+  void operator()(const core::IntSub &) { intResult(); }
+  void operator()(const core::IntMul &) { intResult(); }
+  void operator()(const puppet::Binary &op) { places(op.places, 2); }
+  void operator()(const puppet::Relate &op) { places(op.places, 2); }
+  void operator()(const puppet::Index &op) { places(op.places, 1 + op.keys.size()); }
+  void operator()(const puppet::Call &op) { places(op.places, op.args.size()); }
+  void operator()(const core::Call &op) {
     const Function &callee = module_.function(op.function);
     bool fits = callee.kind == FunctionKind::Direct && callee.entry() &&
                 callee.result.repr == Repr::Any &&
                 callee.block(callee.entry()).parameters.size() == op.args.size();
     for (size_t i = 0; fits && i < op.args.size(); ++i)
       fits = callee.typeOf(callee.block(callee.entry()).parameters[i]).repr == Repr::Any;
-    check(fits, "`call.direct` takes a boxed argument for every parameter of a direct function");
+    check(fits, "`call` takes a boxed argument for every parameter of a direct function");
   }
-  void operator()(const ops::InstanceOf &op) {
-    check(builtInType(module_.text(op.type)), "`instance.of` takes a built-in type");
+  void operator()(const puppet::InstanceOf &op) {
+    check(builtInType(module_.text(op.type)), "`puppet.instance.of` takes a built-in type");
   }
-  void operator()(const ops::Lambda &op) {
+  void operator()(const puppet::Lambda &op) {
     check(module_.layouts[module_.lambdas[op.lambda.index].layout.index].parent == function_.layout,
           "the lambda's layout must have the function's as its parent");
   }
-  void operator()(const ops::MatchCaptured &) {
+  void operator()(const puppet::MatchCaptured &) {
     check(startsWithMatchState(),
           "top-level code and functions have no surroundings to take a match state from");
   }
-  void operator()(const ops::Resource &op) {
+  void operator()(const puppet::Resource &op) {
     size_t expected = 0;
     for (const ResourceBodyDescriptor &body : module_.resources[op.descriptor.index].bodies)
       expected += 1 + body.attributes.size();
     check(op.operands.size() == expected,
-          "`resource` takes the title and the attribute values of each body");
+          "`puppet.resource` takes the title and the attribute values of each body");
   }
-  void operator()(const ops::ResourceOverride &op) { onlyBody(op.descriptor, op.values.size()); }
-  void operator()(const ops::ResourceDefaults &op) { onlyBody(op.descriptor, op.values.size()); }
-  void operator()(const ops::Collect &op) { collector(op); }
-  void operator()(const ops::Ret &op) {
+  void operator()(const puppet::ResourceOverride &op) { onlyBody(op.descriptor, op.values.size()); }
+  void operator()(const puppet::ResourceDefaults &op) { onlyBody(op.descriptor, op.values.size()); }
+  void operator()(const puppet::Collect &op) { collector(op); }
+  void operator()(const core::Ret &op) {
     Repr given = op.value ? function_.typeOf(op.value).repr : Repr::None;
     check(given == function_.result.repr, "`ret` must give the result of the function");
   }
   template <class T>
-  requires(!std::is_base_of_v<ops::Binary, T>) void operator()(const T &) {}
+  requires(!std::is_base_of_v<puppet::Binary, T>) void operator()(const T &) {}
 
 private:
   void check(bool holds, std::string_view message) {
@@ -125,14 +125,14 @@ private:
   bool startsWithMatchState() const {
     return function_.kind != FunctionKind::Main && function_.kind != FunctionKind::Function;
   }
-  bool constantFits(const ops::Const &op) const;
+  bool constantFits(const core::Const &op) const;
   void slot(uint32_t slot, StringId name, uint32_t up);
   void onlyBody(ResourceId id, size_t values) {
     const auto &bodies = module_.resources[id.index].bodies;
     check(bodies.size() == 1 && bodies.front().attributes.size() == values,
           "the op takes the attribute values of the only body of its descriptor");
   }
-  void collector(const ops::Collect &op);
+  void collector(const puppet::Collect &op);
 
   Verifier &verifier_;
   const Module &module_;
@@ -140,7 +140,7 @@ private:
   const Op &op_;
 };
 
-bool RuleVerifier::constantFits(const ops::Const &op) const {
+bool RuleVerifier::constantFits(const core::Const &op) const {
   ConstantKind kind = module_.constants[op.value].kind;
   switch (function_.typeOf(op_.result).repr) {
   case Repr::Any:
@@ -171,10 +171,10 @@ void RuleVerifier::slot(uint32_t slot, StringId name, uint32_t up) {
   check(slot < slots.size() && slots[slot] == name, "the layout has another variable in this slot");
 }
 
-void RuleVerifier::collector(const ops::Collect &op) {
+void RuleVerifier::collector(const puppet::Collect &op) {
   const CollectorDescriptor &descriptor = module_.collectors[op.descriptor.index];
   check(op.overrides.size() == descriptor.overrides.size(),
-        "`collect` takes a value for every override");
+        "`puppet.collect` takes a value for every override");
   for (const QueryNode &node : descriptor.query)
     if (node.kind == QueryKind::Equal || node.kind == QueryKind::NotEqual)
       check(node.operand < op.operands.size(), "the query refers to an operand that is not there");

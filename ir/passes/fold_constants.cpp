@@ -86,11 +86,11 @@ void ConstantFolder::fold(OpId id) {
   const Op &op = function_.op(id);
   if (!op.result)
     return;
-  if (const auto *constant = op.as<ops::Const>()) {
+  if (const auto *constant = op.as<core::Const>()) {
     known_[op.result.index] = values_.valueOf(constant->value);
     return;
   }
-  const auto *update = op.as<ops::MatchUpdate>();
+  const auto *update = op.as<puppet::MatchUpdate>();
   if (update && isKnown(update->outcome) &&
       !known_[update->outcome.id.index].is(pp::ObjectKind::MatchData)) {
     known_[op.result.index] = known_[update->previous.id.index];
@@ -105,7 +105,7 @@ void ConstantFolder::fold(OpId id) {
   Repr repr = function_.typeOf(op.result).repr;
   ConstantId constant = repr == Repr::Match ? ConstantId() : values_.constantOf(value);
   if (constant && fits(constant, repr)) {
-    function_.rewrite(id, ops::Const{constant});
+    function_.rewrite(id, core::Const{constant});
     ++changes_;
   } else if (repr == Repr::Match) {
     computed_.push_back(id);
@@ -117,7 +117,7 @@ void ConstantFolder::fold(OpId id) {
 
 /// Makes one constant of neighbouring constant parts of an interpolation.
 void ConstantFolder::joinParts(OpId id, std::vector<OpId> &before) {
-  const auto *concat = function_.op(id).as<ops::Concat>();
+  const auto *concat = function_.op(id).as<puppet::Concat>();
   if (!concat)
     return;
   std::vector<ValueId> parts;
@@ -129,20 +129,20 @@ void ConstantFolder::joinParts(OpId id, std::vector<OpId> &before) {
       parts.push_back(concat->parts[i++]);
       continue;
     }
-    ops::Concat run{{concat->parts.data + i, static_cast<uint32_t>(end - i)}};
-    Op op{Opcode::Concat, {}, {}, &run};
+    puppet::Concat run{{concat->parts.data + i, static_cast<uint32_t>(end - i)}};
+    Op op{opcodeOf<puppet::Concat>, {}, {}, &run};
     pp::Value text = evaluate(context_, op, known_);
     ConstantId constant = text.isUnset() ? ConstantId() : values_.constantOf(text);
     if (!constant)
       return;
-    before.push_back(function_.create(ops::Const{constant}, Repr::Any, function_.op(id).location));
+    before.push_back(function_.create(core::Const{constant}, Repr::Any, function_.op(id).location));
     parts.push_back(function_.op(before.back()).result);
     known_.push_back(text);
     i = end;
   }
   if (parts.size() == concat->parts.size())
     return;
-  function_.rewrite(id, ops::Concat{function_.list(std::span<const ValueId>(parts))});
+  function_.rewrite(id, puppet::Concat{function_.list(std::span<const ValueId>(parts))});
   ++changes_;
 }
 

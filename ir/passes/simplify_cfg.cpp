@@ -38,7 +38,7 @@ private:
   void removeNeedlessParameters();
   void mergeChains();
 
-  bool foldBranch(OpId id, const ops::CondBr &branch);
+  bool foldBranch(OpId id, const core::CondBr &branch);
   std::optional<bool> knownTruth(ValueId value) const;
   void findIncoming();
   void findPassThroughBlocks();
@@ -58,24 +58,24 @@ private:
 
 std::optional<bool> CfgSimplifier::knownTruth(ValueId value) const {
   const Op *definition = function_.definition(value);
-  const auto *constant = definition ? definition->as<ops::Const>() : nullptr;
+  const auto *constant = definition ? definition->as<core::Const>() : nullptr;
   if (!constant)
     return std::nullopt;
   return module_.constants[constant->value].boolean;
 }
 
-bool CfgSimplifier::foldBranch(OpId id, const ops::CondBr &branch) {
+bool CfgSimplifier::foldBranch(OpId id, const core::CondBr &branch) {
   if (auto truth = knownTruth(branch.condition)) {
-    function_.rewrite(id, ops::Br{*truth ? branch.then : branch.otherwise});
+    function_.rewrite(id, core::Br{*truth ? branch.then : branch.otherwise});
     return true;
   }
   if (branch.then == branch.otherwise) {
-    function_.rewrite(id, ops::Br{branch.then});
+    function_.rewrite(id, core::Br{branch.then});
     return true;
   }
   const Op *definition = function_.definition(branch.condition);
-  if (const auto *negation = definition ? definition->as<ops::Not>() : nullptr) {
-    function_.rewrite(id, ops::CondBr{negation->value, branch.otherwise, branch.then});
+  if (const auto *negation = definition ? definition->as<core::Not>() : nullptr) {
+    function_.rewrite(id, core::CondBr{negation->value, branch.otherwise, branch.then});
     return true;
   }
   return false;
@@ -84,7 +84,7 @@ bool CfgSimplifier::foldBranch(OpId id, const ops::CondBr &branch) {
 void CfgSimplifier::foldBranches() {
   for (BlockId block : function_.order()) {
     OpId last = function_.block(block).ops.back();
-    if (const auto *branch = function_.op(last).as<ops::CondBr>())
+    if (const auto *branch = function_.op(last).as<core::CondBr>())
       changes_ += foldBranch(last, *branch);
   }
 }
@@ -119,9 +119,9 @@ const Target *CfgSimplifier::continuation(const Target &edge) const {
   if (!passesThrough_[edge.block.index])
     return nullptr;
   const Op *last = function_.terminator(edge.block);
-  if (const auto *branch = last->as<ops::Br>())
+  if (const auto *branch = last->as<core::Br>())
     return &branch->target;
-  const auto *branch = last->as<ops::CondBr>();
+  const auto *branch = last->as<core::CondBr>();
   if (!branch)
     return nullptr;
   const auto &parameters = function_.block(edge.block).parameters;
@@ -212,7 +212,7 @@ void CfgSimplifier::mergeChains() {
   for (BlockId id : function_.order()) {
     Block &block = function_.block(id);
     while (!merged[id.index]) {
-      const auto *branch = function_.op(block.ops.back()).as<ops::Br>();
+      const auto *branch = function_.op(block.ops.back()).as<core::Br>();
       if (!branch || branch->target.block == id ||
           incoming_[branch->target.block.index].size() != 1)
         break;

@@ -181,10 +181,10 @@ void FunctionReader::readOp(BlockId block) {
   if (!opcode)
     return scanner_.failAt(start, "unknown op `" + std::string(mnemonic) + "`");
   switch (*opcode) {
-#define OP(Name, mnemonic, effects, resultColumn)                                                  \
-  case Opcode::Name:                                                                               \
-    return readFields<ops::Name>(block, result);
-#include "ir/core/ops.def"
+#define OP_OF(dialect, Name, mnemonic, effects, resultColumn)                                      \
+  case Opcode::dialect##_##Name:                                                                   \
+    return readFields<dialect::Name>(block, result);
+#include "ir/all/ops.def"
   }
 }
 

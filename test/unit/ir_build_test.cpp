@@ -23,14 +23,14 @@ TEST(IrBuild, AFunctionWithABranch) {
   ValueId result = b.addParameter(join);
   b.setBlock(entry);
   b.setLocation(module.locate("site.pp", 1, 4));
-  ValueId x = b.emit(ops::SlotGet{0, module.intern("x")});
+  ValueId x = b.emit(puppet::SlotGet{0, module.intern("x")});
   LocationId right = module.locate("site.pp", 1, 8);
-  ValueId sum = b.emit(ops::Add{x, b.integer(1), b.places({b.location(), right})});
-  ValueId condition = b.emit(ops::Truthy{sum});
-  b.emit(ops::CondBr{condition, b.target(then), b.target(join, {sum})});
+  ValueId sum = b.emit(puppet::Add{x, b.integer(1), b.places({b.location(), right})});
+  ValueId condition = b.emit(puppet::Truthy{sum});
+  b.emit(core::CondBr{condition, b.target(then), b.target(join, {sum})});
   b.setBlock(then);
   ValueId call = b.emit(
-      ops::Call{module.intern("notice"), b.arguments({{sum}, {x, true}}), CallStyle::Statement});
+      puppet::Call{module.intern("notice"), b.arguments({{sum}, {x, true}}), CallStyle::Statement});
   EXPECT_FALSE(b.terminated());
   b.br(join, {call});
   EXPECT_TRUE(b.terminated());
@@ -41,13 +41,13 @@ TEST(IrBuild, AFunctionWithABranch) {
   EXPECT_EQ(print(module, module.function(main)),
             "func @main main layout #0 at \"site.pp\":1:1 {\n"
             "^0:\n"
-            "  %0 = slot.get 0, $x at 1:4\n"
+            "  %0 = puppet.slot.get 0, $x at 1:4\n"
             "  %1 = const 1 at 1:4\n"
-            "  %2 = add %0, %1 at 1:4 [1:4, 1:8]\n"
-            "  %3 = truthy %2 at 1:4\n"
+            "  %2 = puppet.add %0, %1 at 1:4 [1:4, 1:8]\n"
+            "  %3 = puppet.truthy %2 at 1:4\n"
             "  condbr %3, ^1, ^2(%2) at 1:4\n"
             "^1:\n"
-            "  %4 = call \"notice\", [%2, *%0], statement at 1:4\n"
+            "  %4 = puppet.call \"notice\", [%2, *%0], statement at 1:4\n"
             "  br ^2(%4) at 1:4\n"
             "^2(%5: any):\n"
             "  ret %5 at 1:4\n"
@@ -76,10 +76,10 @@ TEST(IrBuild, IdentityLeavesPlacesOut) {
   ValueId one = b.integer(1), two = b.integer(2);
   const Function &function = b.function();
   auto words = [&](ValueId value) { return identity(function, *function.definition(value)); };
-  ValueId plain = b.emit(ops::Add{one, two});
-  ValueId placed = b.emit(ops::Add{one, two, b.places({module.locate("a.pp", 1, 1)})});
-  ValueId other = b.emit(ops::Add{two, one});
-  ValueId otherOp = b.emit(ops::Sub{one, two});
+  ValueId plain = b.emit(puppet::Add{one, two});
+  ValueId placed = b.emit(puppet::Add{one, two, b.places({module.locate("a.pp", 1, 1)})});
+  ValueId other = b.emit(puppet::Add{two, one});
+  ValueId otherOp = b.emit(puppet::Sub{one, two});
   EXPECT_EQ(words(plain), words(placed));
   EXPECT_NE(words(plain), words(other));
   EXPECT_NE(words(plain), words(otherOp));
@@ -94,11 +94,11 @@ TEST(IrBuild, EffectsFollowTheVeryOp) {
   auto effectsOf = [&](ValueId value) {
     return effects(b.function(), *b.function().definition(value));
   };
-  EXPECT_EQ(effectsOf(b.emit(ops::IntAdd{one, one}, Repr::Int)), Effects::Pure);
-  EXPECT_EQ(effectsOf(b.emit(ops::IntAdd{one, one}, Repr::Any)), Effects::MayFail);
-  ValueId boxed = b.emit(ops::Box{one});
-  EXPECT_EQ(effectsOf(b.emit(ops::Array{b.arguments({{boxed}})})), Effects::Pure);
-  EXPECT_EQ(effectsOf(b.emit(ops::Array{b.arguments({{boxed, true}})})), Effects::MayFail);
+  EXPECT_EQ(effectsOf(b.emit(core::IntAdd{one, one}, Repr::Int)), Effects::Pure);
+  EXPECT_EQ(effectsOf(b.emit(core::IntAdd{one, one}, Repr::Any)), Effects::MayFail);
+  ValueId boxed = b.emit(core::Box{one});
+  EXPECT_EQ(effectsOf(b.emit(core::Array{b.values({boxed})})), Effects::Pure);
+  EXPECT_EQ(effectsOf(b.emit(puppet::Array{b.arguments({{boxed, true}})})), Effects::MayFail);
 }
 
 TEST(IrBuild, Dominance) {
@@ -107,7 +107,7 @@ TEST(IrBuild, Dominance) {
   BlockId entry = b.addBlock(), loop = b.addBlock(), body = b.addBlock(), after = b.addBlock(),
           lost = b.addBlock();
   b.setBlock(entry);
-  ValueId condition = b.emit(ops::Truthy{b.integer(1)});
+  ValueId condition = b.emit(puppet::Truthy{b.integer(1)});
   b.br(loop);
   b.setBlock(loop);
   b.condBr(condition, body, after);
@@ -115,7 +115,7 @@ TEST(IrBuild, Dominance) {
   b.br(loop);
   for (BlockId block : {after, lost}) {
     b.setBlock(block);
-    b.emit(ops::Unreachable{});
+    b.emit(core::Unreachable{});
   }
   ControlFlow flow(b.function());
   EXPECT_EQ(flow.reversePostorder().size(), 4u);

@@ -66,16 +66,16 @@ private:
     }
     builder_.setBlock(blocks_[0]);
     Values &entry = own_[blocks_[0]];
-    entry.truths.push_back(builder_.emit(ops::Lt{entry.boxed[0], entry.boxed[1]}));
+    entry.truths.push_back(builder_.emit(puppet::Lt{entry.boxed[0], entry.boxed[1]}));
     for (size_t i = 0; i < count; ++i) {
       builder_.setBlock(blocks_[i]);
       auto next = [&] { return target(blocks_[i + 1 + below(count - i - 1)], entry); };
       if (i + 1 == count || (i > 0 && below(8) == 0))
         builder_.ret(entry.boxed[0]);
       else if (below(3) == 0)
-        builder_.emit(ops::Br{next()});
+        builder_.emit(core::Br{next()});
       else
-        builder_.emit(ops::CondBr{entry.truths[0], next(), next()});
+        builder_.emit(core::CondBr{entry.truths[0], next(), next()});
     }
   }
 
@@ -122,33 +122,33 @@ private:
       return boxed(builder_.integer(below(3)));
     case 1:
     case 2:
-      return boxed(builder_.emit(ops::Add{pick(seen.boxed), pick(seen.boxed)}));
+      return boxed(builder_.emit(puppet::Add{pick(seen.boxed), pick(seen.boxed)}));
     case 3:
-      return truth(builder_.emit(ops::Eq{pick(seen.boxed), pick(seen.boxed)}));
+      return truth(builder_.emit(puppet::Eq{pick(seen.boxed), pick(seen.boxed)}));
     case 4:
-      return truth(builder_.emit(ops::Not{pick(seen.truths)}));
+      return truth(builder_.emit(core::Not{pick(seen.truths)}));
     case 5:
       return truth(builder_.constant(module_.constants.boolean(below(2)), Repr::Bool));
     case 6:
-      builder_.emit(ops::Call{module_.intern("trace"), builder_.arguments({{pick(seen.boxed)}}),
-                              CallStyle::Statement});
+      builder_.emit(puppet::Call{module_.intern("trace"), builder_.arguments({{pick(seen.boxed)}}),
+                                 CallStyle::Statement});
       return;
     case 7:
       if (uint32_t slot = nextSlot_; slot < slotCount) {
         ++nextSlot_;
-        builder_.emit(ops::SlotSet{slot, layout_.slots[slot], pick(seen.boxed)});
+        builder_.emit(puppet::SlotSet{slot, layout_.slots[slot], pick(seen.boxed)});
       }
       return;
     case 8:
       uint32_t slot = below(slotCount);
-      return boxed(builder_.emit(ops::SlotGet{slot, layout_.slots[slot]}));
+      return boxed(builder_.emit(puppet::SlotGet{slot, layout_.slots[slot]}));
     }
   }
 
   void finish(const Op &last, const Values &seen) {
-    if (auto *branch = last.as<ops::CondBr>())
+    if (auto *branch = last.as<core::CondBr>())
       branch->condition = pick(seen.truths);
-    if (auto *exit = last.as<ops::Ret>())
+    if (auto *exit = last.as<core::Ret>())
       exit->value = pick(seen.boxed);
     forEachTarget(last, [&](Target &edge) { edge = target(edge.block, seen); });
   }
@@ -196,35 +196,41 @@ private:
     seen_ += what + " " + std::to_string(value) + "\n";
   }
 
-  void step(ValueId result, const ops::Const &op) {
+  void step(ValueId result, const core::Const &op) {
     const Constant &constant = module_.constants[op.value];
     values_[result.index] =
         constant.kind == ConstantKind::Bool ? constant.boolean : constant.integer;
   }
-  void step(ValueId result, const ops::Add &op) { values_[result.index] = at(op.lhs) + at(op.rhs); }
-  void step(ValueId result, const ops::Box &op) { values_[result.index] = at(op.value); }
-  void step(ValueId result, const ops::UnboxInt &op) { values_[result.index] = at(op.value); }
-  void step(ValueId result, const ops::IntAdd &op) {
+  void step(ValueId result, const puppet::Add &op) {
     values_[result.index] = at(op.lhs) + at(op.rhs);
   }
-  void step(ValueId result, const ops::IntCompare &op) {
+  void step(ValueId result, const core::Box &op) { values_[result.index] = at(op.value); }
+  void step(ValueId result, const core::UnboxInt &op) { values_[result.index] = at(op.value); }
+  void step(ValueId result, const core::IntAdd &op) {
+    values_[result.index] = at(op.lhs) + at(op.rhs);
+  }
+  void step(ValueId result, const core::IntCompare &op) {
     bool isEqual = op.predicate == Predicate::Eq;
     values_[result.index] = isEqual ? at(op.lhs) == at(op.rhs) : at(op.lhs) < at(op.rhs);
   }
-  void step(ValueId result, const ops::Eq &op) { values_[result.index] = at(op.lhs) == at(op.rhs); }
-  void step(ValueId result, const ops::Lt &op) { values_[result.index] = at(op.lhs) < at(op.rhs); }
-  void step(ValueId result, const ops::Not &op) { values_[result.index] = !at(op.value); }
-  void step(ValueId, const ops::Call &op) { note("call", at(op.args[0].value)); }
-  void step(ValueId, const ops::SlotSet &op) {
+  void step(ValueId result, const puppet::Eq &op) {
+    values_[result.index] = at(op.lhs) == at(op.rhs);
+  }
+  void step(ValueId result, const puppet::Lt &op) {
+    values_[result.index] = at(op.lhs) < at(op.rhs);
+  }
+  void step(ValueId result, const core::Not &op) { values_[result.index] = !at(op.value); }
+  void step(ValueId, const puppet::Call &op) { note("call", at(op.args[0].value)); }
+  void step(ValueId, const puppet::SlotSet &op) {
     slots_[op.slot] = at(op.value);
     note("set", at(op.value));
   }
-  void step(ValueId result, const ops::SlotGet &op) {
+  void step(ValueId result, const puppet::SlotGet &op) {
     values_[result.index] = slots_.contains(op.slot) ? slots_[op.slot] : -1;
   }
-  void step(ValueId, const ops::Br &op) { go(op.target); }
-  void step(ValueId, const ops::CondBr &op) { go(at(op.condition) ? op.then : op.otherwise); }
-  void step(ValueId, const ops::Ret &op) {
+  void step(ValueId, const core::Br &op) { go(op.target); }
+  void step(ValueId, const core::CondBr &op) { go(at(op.condition) ? op.then : op.otherwise); }
+  void step(ValueId, const core::Ret &op) {
     note("ret", at(op.value));
     done_ = true;
   }

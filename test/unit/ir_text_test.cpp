@@ -1,5 +1,5 @@
 // IR text: what is printed reads back as the same, and what is wrong is said where it is.
-#include "ir/core/ops.h"
+#include "ir/core/op.h"
 #include "ir/text/print.h"
 #include "ir/text/read.h"
 #include "ir_samples.h"
@@ -38,9 +38,9 @@ TEST(IrText, TheSampleHasEveryOp) {
     for (size_t i = 0; i < function.opCount(); ++i)
       seen.insert(function.op(OpId(i)).opcode);
   }
-#define OP(Name, mnemonic, effects, result)                                                        \
-  EXPECT_TRUE(seen.contains(Opcode::Name)) << mnemonic << " is missing in the sample";
-#include "ir/core/ops.def"
+#define OP_OF(dialect, Name, mnemonic, effects, result)                                            \
+  EXPECT_TRUE(seen.contains(Opcode::dialect##_##Name)) << mnemonic << " is missing in the sample";
+#include "ir/all/ops.def"
 }
 
 TEST(IrText, NamesOfValuesAndBlocksAreFree) {

@@ -44,11 +44,11 @@ TEST(IrVerify, Dominance) {
 TEST(IrVerify, Representations) {
   EXPECT_EQ(inBody(value + "  %1 = not %0\n  ret %0\n"),
             "in @f: operand `value` of `not` must be `bool`, not `any`");
-  EXPECT_EQ(inBody(value + "  %1: int = eq %0, %0\n  ret %0\n"),
-            "in @f: `eq` gives `bool`, not `int`");
+  EXPECT_EQ(inBody(value + "  %1: int = puppet.eq %0, %0\n  ret %0\n"),
+            "in @f: `puppet.eq` gives `bool`, not `int`");
   EXPECT_EQ(inBody("^0:\n  %0: float = const 1\n  unreachable\n"),
             "in @f: the constant does not fit");
-  EXPECT_EQ(inBody("^0:\n  %0 = match.none\n  %1 = box %0\n  ret %1\n"),
+  EXPECT_EQ(inBody("^0:\n  %0 = puppet.match.none\n  %1 = box %0\n  ret %1\n"),
             "in @f: `box` takes an int, float, bool or string");
   EXPECT_EQ(inBody(value + "  br ^1\n^1(%1: any):\n  ret %1\n"),
             "in @f: a branch must give every parameter of its target");
@@ -57,34 +57,37 @@ TEST(IrVerify, Representations) {
 }
 
 TEST(IrVerify, WhatMayFailHasALocation) {
-  EXPECT_EQ(inBody(value + "  %1 = add %0, %0\n  ret %1\n"),
-            "in @f: `add` can fail and needs a location");
-  EXPECT_EQ(inBody(value + "  %1 = add %0, %0 at 1:2 [1:1]\n  ret %1\n"),
+  EXPECT_EQ(inBody(value + "  %1 = puppet.add %0, %0\n  ret %1\n"),
+            "in @f: `puppet.add` can fail and needs a location");
+  EXPECT_EQ(inBody(value + "  %1 = puppet.add %0, %0 at 1:2 [1:1]\n  ret %1\n"),
             "a.pp:1:2: in @f: there must be a place for every operand or for none");
 }
 
 TEST(IrVerify, Slots) {
-  const std::string get = value + "  %1 = slot.load 0, $x\n  ret %1\n";
+  const std::string get = value + "  %1 = puppet.slot.load 0, $x\n  ret %1\n";
   EXPECT_EQ(inBody(get), "in @f: the variable lies in no layout");
   auto withLayout = [](const std::string &slots, const std::string &op) {
     return firstError("ppir 1\nlayout #0 { slots: [" + slots +
                       "] }\nfunc @f function layout #0 {\n^0:\n  %0 = " + op + "\n  ret %0\n}\n");
   };
-  EXPECT_EQ(withLayout("\"x\"", "slot.load 0, $x"), "");
-  EXPECT_EQ(withLayout("\"y\"", "slot.load 0, $x"),
+  EXPECT_EQ(withLayout("\"x\"", "puppet.slot.load 0, $x"), "");
+  EXPECT_EQ(withLayout("\"y\"", "puppet.slot.load 0, $x"),
             "in @f: the layout has another variable in this slot");
-  EXPECT_EQ(withLayout("\"x\"", "slot.load 0, $x up 1"), "in @f: the variable lies in no layout");
+  EXPECT_EQ(withLayout("\"x\"", "puppet.slot.load 0, $x up 1"),
+            "in @f: the variable lies in no layout");
 }
 
 TEST(IrVerify, Descriptors) {
   const std::string head = "resource #0 { bodies: [{}] at: \"a.pp\":1:1 }\n";
   auto resource = [&](const std::string &operands) {
-    return inBody(value + "  %1 = resource #0, %0, [" + operands + "] at 1:1\n  ret %1\n", head);
+    return inBody(value + "  %1 = puppet.resource #0, %0, [" + operands + "] at 1:1\n  ret %1\n",
+                  head);
   };
   EXPECT_EQ(resource("%0"), "");
-  EXPECT_EQ(resource("%0, %0"), "a.pp:1:1: in @f: `resource` takes the title and the attribute "
-                                "values of each body");
-  EXPECT_EQ(inBody(value + "  %1 = lambda #0\n  ret %1\n"),
+  EXPECT_EQ(resource("%0, %0"),
+            "a.pp:1:1: in @f: `puppet.resource` takes the title and the attribute "
+            "values of each body");
+  EXPECT_EQ(inBody(value + "  %1 = puppet.lambda #0\n  ret %1\n"),
             "in @f: field `lambda` refers to nothing");
 }
 
@@ -114,7 +117,7 @@ TEST(IrVerify, BrokenModulesOfABuilder) {
   EXPECT_EQ(verify(module).front().message, "a function needs a block");
   BlockId entry = b.addBlock();
   b.setBlock(entry);
-  b.emit(ops::Ret{ValueId(size_t{7})});
+  b.emit(core::Ret{ValueId(size_t{7})});
   EXPECT_EQ(verify(module).front().message, "operand `` of `ret` is no value");
   b.function().order().push_back(entry);
   EXPECT_EQ(verify(module).front().message, "a block is in the order twice");

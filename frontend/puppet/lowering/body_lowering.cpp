@@ -13,9 +13,9 @@ BodyLowering::BodyLowering(UnitLowering &unit, ir::FunctionId function, const Bo
   builder_.setBlock(builder_.addBlock());
   builder_.setLocation(unit.module.function(function).location);
   if (body.kind == BodyKind::Main || body.kind == BodyKind::Function)
-    matchState_ = builder_.emit(ir::ops::MatchNone{});
+    matchState_ = builder_.emit(ir::puppet::MatchNone{});
   else
-    matchState_ = builder_.emit(ir::ops::MatchCaptured{});
+    matchState_ = builder_.emit(ir::puppet::MatchCaptured{});
 }
 
 /// Classes see the match variables of the scope around them, which that of a define never is.
@@ -23,7 +23,7 @@ static bool canSurroundClasses(BodyKind kind) { return kind != BodyKind::Define;
 
 void BodyLowering::restoreMatchState(ValueId state, bool changed) {
   if (changed && canSurroundClasses(body_.kind))
-    builder_.emit(ir::ops::MatchPublish{state});
+    builder_.emit(ir::puppet::MatchPublish{state});
   matchState_ = state;
 }
 

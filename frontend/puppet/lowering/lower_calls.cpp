@@ -20,13 +20,13 @@ ir::ValueId BodyLowering::lowerLambda(const LambdaExpression &lambda) {
   inner.lowerStatements(lambda.body);
   inner.finish();
   ir::LambdaId id = unit_.module.addLambda(std::move(declaration));
-  return builder_.emit(ir::ops::Lambda{id, matchState_});
+  return builder_.emit(ir::puppet::Lambda{id, matchState_});
 }
 
 ir::ValueId BodyLowering::call(std::string_view name, std::span<const ir::Argument> arguments,
                                const LambdaExpression *lambda, ir::CallStyle style,
                                const Node &node) {
-  ir::ops::Call op{unit_.module.intern(name), builder_.arguments(arguments), style, {}};
+  ir::puppet::Call op{unit_.module.intern(name), builder_.arguments(arguments), style, {}};
   const InlineTemplates &templates = *unit_.annotated.inlineTemplates;
   if (lambda)
     op.lambda = lowerLambda(*lambda);
@@ -54,16 +54,16 @@ std::optional<ir::ValueId> BodyLowering::lowerControlTransfer(std::string_view n
   bool nextHere = isNext && !isExpression &&
                   (body_.kind == BodyKind::Lambda || body_.kind == BodyKind::Function);
   if (isBreak) {
-    builder_.emit(ir::ops::UnwindBreak{});
+    builder_.emit(ir::puppet::UnwindBreak{});
     return afterTerminator();
   }
   ValueId value = arguments.empty() ? builder_.undef() : lower(arguments[0]);
   if (returnsHere || nextHere)
     builder_.ret(value);
   else if (isReturn)
-    builder_.emit(ir::ops::UnwindReturn{value});
+    builder_.emit(ir::puppet::UnwindReturn{value});
   else
-    builder_.emit(ir::ops::UnwindNext{value});
+    builder_.emit(ir::puppet::UnwindNext{value});
   return afterTerminator();
 }
 

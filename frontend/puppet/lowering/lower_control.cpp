@@ -68,13 +68,13 @@ ir::ValueId BodyLowering::lowerOptions(const Node &test, std::span<const Option>
       ValueId wanted = lower(unfold ? unfold->expr : candidate);
       ir::LocationId around = builder_.location();
       builder_.setLocation(place(*candidate));
-      ValueId outcome = builder_.emit(ir::ops::CaseMatch{value, wanted, unfold != nullptr});
+      ValueId outcome = builder_.emit(ir::puppet::CaseMatch{value, wanted, unfold != nullptr});
       builder_.setLocation(around);
-      ValueId hit = builder_.emit(ir::ops::MatchSucceeded{outcome});
-      ValueId hitMatch = builder_.emit(ir::ops::MatchUpdate{outcome, matchState_});
+      ValueId hit = builder_.emit(ir::puppet::MatchSucceeded{outcome});
+      ValueId hitMatch = builder_.emit(ir::puppet::MatchUpdate{outcome, matchState_});
       ir::BlockId next = builder_.addBlock();
       builder_.emit(
-          ir::ops::CondBr{hit, builder_.target(taken, {hitMatch}), builder_.target(next)});
+          ir::core::CondBr{hit, builder_.target(taken, {hitMatch}), builder_.target(next)});
       builder_.setBlock(next);
       reachable = true;
     }
@@ -85,7 +85,7 @@ ir::ValueId BodyLowering::lowerOptions(const Node &test, std::span<const Option>
       setMatchState(takenMatch);
       builder_.br(join, {lower(option.code)});
     } else {
-      builder_.emit(ir::ops::Unreachable{});
+      builder_.emit(ir::core::Unreachable{});
     }
     builder_.setBlock(next);
     matchState_ = nextMatch;
@@ -94,7 +94,7 @@ ir::ValueId BodyLowering::lowerOptions(const Node &test, std::span<const Option>
     builder_.br(join, {fallback ? lower(fallback->code) : builder_.undef()});
   } else {
     builder_.setLocation(place(test));
-    builder_.emit(ir::ops::UnmatchedSelector{value});
+    builder_.emit(ir::puppet::UnmatchedSelector{value});
   }
   builder_.setBlock(join);
   restoreMatchState(outerMatch, true);

@@ -3,6 +3,7 @@
 
 #include <gmp.h>
 
+#include <algorithm>
 #include <unordered_set>
 
 namespace ppcc::puppet {
@@ -116,7 +117,13 @@ ir::ValueId BodyLowering::lowerNode(const QualifiedName &node) {
 ir::ValueId BodyLowering::lowerNode(const LiteralList &node) {
   if (auto constant = constantCollection(node))
     return builder_.constant(*constant);
-  return builder_.emit(ir::ops::Array{builder_.arguments(lowerArguments(node.values))});
+  std::vector<ir::Argument> elements = lowerArguments(node.values);
+  if (std::ranges::any_of(elements, &ir::Argument::splat))
+    return builder_.emit(ir::puppet::Array{builder_.arguments(elements)});
+  std::vector<ValueId> values;
+  for (const ir::Argument &element : elements)
+    values.push_back(element.value);
+  return builder_.emit(ir::core::Array{builder_.values(values)});
 }
 
 ir::ValueId BodyLowering::lowerNode(const LiteralHash &node) {
@@ -129,18 +136,18 @@ ir::ValueId BodyLowering::lowerNode(const LiteralHash &node) {
     entries.push_back(isNewName ? builder_.string(name->casedValue) : lower(entry->key));
     entries.push_back(lower(entry->value));
   }
-  return builder_.emit(ir::ops::Hash{builder_.values(entries)});
+  return builder_.emit(ir::core::Hash{builder_.values(entries)});
 }
 
 ir::ValueId BodyLowering::lowerNode(const QualifiedReference &node) {
-  return builder_.emit(ir::ops::TypeNamed{unit_.module.intern(node.casedValue)});
+  return builder_.emit(ir::puppet::TypeNamed{unit_.module.intern(node.casedValue)});
 }
 
 ir::ValueId BodyLowering::lowerNode(const ReservedWord &node) {
   builder_.emit(
-      ir::ops::Fail{unit_.module.intern("RESERVED_WORD"),
-                    unit_.module.intern("Use of reserved word: " + std::string(node.word) +
-                                        ", must be quoted if intended to be a String value")});
+      ir::core::Fail{unit_.module.intern("RESERVED_WORD"),
+                     unit_.module.intern("Use of reserved word: " + std::string(node.word) +
+                                         ", must be quoted if intended to be a String value")});
   return afterTerminator();
 }
 
@@ -148,7 +155,7 @@ ir::ValueId BodyLowering::lowerNode(const ConcatenatedString &node) {
   std::vector<ValueId> parts;
   for (const Node *segment : node.segments)
     parts.push_back(lower(segment));
-  return builder_.emit(ir::ops::Concat{builder_.values(parts)});
+  return builder_.emit(ir::puppet::Concat{builder_.values(parts)});
 }
 
 ir::ValueId BodyLowering::lowerNode(const TextExpression &node) {
@@ -162,7 +169,7 @@ ir::ValueId BodyLowering::lowerNode(const HeredocExpression &node) {
   if (node.syntax.empty() || is<LiteralString>(node.text))
     return text;
   builder_.setLocation(place(*node.text));
-  return builder_.emit(ir::ops::CheckSyntax{text, unit_.module.intern(node.syntax)});
+  return builder_.emit(ir::puppet::CheckSyntax{text, unit_.module.intern(node.syntax)});
 }
 
 ir::ValueId BodyLowering::lowerNode(const EppExpression &node) {
@@ -171,12 +178,12 @@ ir::ValueId BodyLowering::lowerNode(const EppExpression &node) {
 }
 
 ir::ValueId BodyLowering::lowerNode(const RenderStringExpression &node) {
-  builder_.emit(ir::ops::OutputAppend{builder_.string(node.value)});
+  builder_.emit(ir::puppet::OutputAppend{builder_.string(node.value)});
   return builder_.undef();
 }
 
 ir::ValueId BodyLowering::lowerNode(const RenderExpression &node) {
-  builder_.emit(ir::ops::OutputAppend{lower(node.expr)});
+  builder_.emit(ir::puppet::OutputAppend{lower(node.expr)});
   return builder_.undef();
 }
 

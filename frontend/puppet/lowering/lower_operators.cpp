@@ -7,10 +7,10 @@ namespace ppcc::puppet {
 
 using namespace ast;
 
-ir::ValueId BodyLowering::box(ValueId boolean) { return builder_.emit(ir::ops::Box{boolean}); }
+ir::ValueId BodyLowering::box(ValueId boolean) { return builder_.emit(ir::core::Box{boolean}); }
 
 void BodyLowering::updateMatch(ValueId outcome) {
-  setMatchState(builder_.emit(ir::ops::MatchUpdate{outcome, matchState_}));
+  setMatchState(builder_.emit(ir::puppet::MatchUpdate{outcome, matchState_}));
 }
 
 template <class Op, class Node> ir::ValueId BodyLowering::binary(const Node &node) {
@@ -22,19 +22,19 @@ template <class Op, class Node> ir::ValueId BodyLowering::binary(const Node &nod
 ir::ValueId BodyLowering::lowerNode(const ArithmeticExpression &node) {
   switch (node.op) {
   case ArithmeticOp::Plus:
-    return binary<ir::ops::Add>(node);
+    return binary<ir::puppet::Add>(node);
   case ArithmeticOp::Minus:
-    return binary<ir::ops::Sub>(node);
+    return binary<ir::puppet::Sub>(node);
   case ArithmeticOp::Times:
-    return binary<ir::ops::Mul>(node);
+    return binary<ir::puppet::Mul>(node);
   case ArithmeticOp::Divide:
-    return binary<ir::ops::Div>(node);
+    return binary<ir::puppet::Div>(node);
   case ArithmeticOp::Modulo:
-    return binary<ir::ops::Mod>(node);
+    return binary<ir::puppet::Mod>(node);
   case ArithmeticOp::LeftShift:
-    return binary<ir::ops::Shl>(node);
+    return binary<ir::puppet::Shl>(node);
   case ArithmeticOp::RightShift:
-    return binary<ir::ops::Shr>(node);
+    return binary<ir::puppet::Shr>(node);
   }
   __builtin_unreachable();
 }
@@ -42,17 +42,17 @@ ir::ValueId BodyLowering::lowerNode(const ArithmeticExpression &node) {
 ir::ValueId BodyLowering::lowerComparison(const ComparisonExpression &node) {
   switch (node.op) {
   case ComparisonOp::Equal:
-    return binary<ir::ops::Eq>(node);
+    return binary<ir::puppet::Eq>(node);
   case ComparisonOp::NotEqual:
-    return binary<ir::ops::Ne>(node);
+    return binary<ir::puppet::Ne>(node);
   case ComparisonOp::Less:
-    return binary<ir::ops::Lt>(node);
+    return binary<ir::puppet::Lt>(node);
   case ComparisonOp::LessEqual:
-    return binary<ir::ops::Le>(node);
+    return binary<ir::puppet::Le>(node);
   case ComparisonOp::Greater:
-    return binary<ir::ops::Gt>(node);
+    return binary<ir::puppet::Gt>(node);
   case ComparisonOp::GreaterEqual:
-    return binary<ir::ops::Ge>(node);
+    return binary<ir::puppet::Ge>(node);
   }
   __builtin_unreachable();
 }
@@ -63,16 +63,17 @@ ir::ValueId BodyLowering::lowerMatch(const MatchExpression &node) {
   // here.
   const auto *text = as<LiteralString>(node.right);
   ValueId right = text ? builder_.string(patternText(text->value)) : lower(node.right);
-  ValueId outcome = builder_.emit(ir::ops::Match{{left, right, places({node.left, node.right})}});
+  ValueId outcome =
+      builder_.emit(ir::puppet::Match{{left, right, places({node.left, node.right})}});
   updateMatch(outcome);
-  ValueId hit = builder_.emit(ir::ops::MatchSucceeded{outcome});
-  return node.op == MatchOp::Match ? hit : builder_.emit(ir::ops::Not{hit});
+  ValueId hit = builder_.emit(ir::puppet::MatchSucceeded{outcome});
+  return node.op == MatchOp::Match ? hit : builder_.emit(ir::core::Not{hit});
 }
 
 ir::ValueId BodyLowering::lowerIn(const InExpression &node) {
-  ValueId outcome = binary<ir::ops::In>(node);
+  ValueId outcome = binary<ir::puppet::In>(node);
   updateMatch(outcome);
-  return builder_.emit(ir::ops::MatchSucceeded{outcome});
+  return builder_.emit(ir::puppet::MatchSucceeded{outcome});
 }
 
 ir::ValueId BodyLowering::lowerShortCircuit(const Node &left, const Node &right, bool onTrue) {
@@ -95,15 +96,15 @@ ir::ValueId BodyLowering::lowerShortCircuit(const Node &left, const Node &right,
   ir::Target toJoin = builder_.target(join, {first, firstMatch});
   ir::Target toRight = builder_.target(evaluateRight);
   if (onTrue)
-    builder_.emit(ir::ops::CondBr{first, toRight, toJoin});
+    builder_.emit(ir::core::CondBr{first, toRight, toJoin});
   else
-    builder_.emit(ir::ops::CondBr{first, toJoin, toRight});
+    builder_.emit(ir::core::CondBr{first, toJoin, toRight});
   builder_.setBlock(join);
   return result;
 }
 
 ir::ValueId BodyLowering::truth(ValueId value) {
-  ValueId result = builder_.emit(ir::ops::Truthy{value});
+  ValueId result = builder_.emit(ir::puppet::Truthy{value});
   if (!unit_.language().emptyStringIsFalse)
     return result;
   ir::BlockId decide = builder_.block();
@@ -111,10 +112,10 @@ ir::ValueId BodyLowering::truth(ValueId value) {
   ir::BlockId join = builder_.addBlock();
   ValueId joined = builder_.addParameter(join, ir::Repr::Bool);
   builder_.setBlock(compare);
-  builder_.br(join, {builder_.emit(ir::ops::Ne{{value, builder_.string(""), {}}})});
+  builder_.br(join, {builder_.emit(ir::puppet::Ne{{value, builder_.string(""), {}}})});
   builder_.setBlock(decide);
   ir::Target toJoin = builder_.target(join, {result});
-  builder_.emit(ir::ops::CondBr{result, builder_.target(compare), toJoin});
+  builder_.emit(ir::core::CondBr{result, builder_.target(compare), toJoin});
   builder_.setBlock(join);
   return joined;
 }
@@ -127,7 +128,7 @@ ir::ValueId BodyLowering::lowerCondition(const Node *node) {
     builder_.setLocation(place(*node));
   ValueId result;
   if (const auto *negation = as<NotExpression>(node))
-    result = builder_.emit(ir::ops::Not{lowerCondition(negation->expr)});
+    result = builder_.emit(ir::core::Not{lowerCondition(negation->expr)});
   else if (const auto *comparison = as<ComparisonExpression>(node))
     result = lowerComparison(*comparison);
   else if (const auto *match = as<MatchExpression>(node))
@@ -166,11 +167,11 @@ ir::ValueId BodyLowering::lowerNode(const ParenthesizedExpression &node) {
 ir::ValueId BodyLowering::lowerNode(const UnaryMinusExpression &node) {
   if (auto constant = constantOf(node))
     return builder_.constant(*constant);
-  return builder_.emit(ir::ops::Neg{lower(node.expr)});
+  return builder_.emit(ir::puppet::Neg{lower(node.expr)});
 }
 
 ir::ValueId BodyLowering::lowerNode(const UnfoldExpression &node) {
-  return builder_.emit(ir::ops::Splat{lower(node.expr)});
+  return builder_.emit(ir::puppet::Splat{lower(node.expr)});
 }
 
 ir::ValueId BodyLowering::lowerNode(const AccessExpression &node) {
@@ -186,13 +187,13 @@ ir::ValueId BodyLowering::lowerNode(const AccessExpression &node) {
     keyPlaces.push_back(place(*key));
     if (const auto *name = as<QualifiedReference>(key); name && ofClass)
       keys.push_back(
-          builder_.emit(ir::ops::TypeNamed{unit_.module.intern(name->casedValue), true}));
+          builder_.emit(ir::puppet::TypeNamed{unit_.module.intern(name->casedValue), true}));
     else
       keys.push_back(lower(key));
   }
   inTypeSet_ = outerTypeSet;
   ir::Places list{builder_.function().list(std::span<const ir::LocationId>(keyPlaces))};
-  return builder_.emit(ir::ops::Index{from, builder_.values(keys), list});
+  return builder_.emit(ir::puppet::Index{from, builder_.values(keys), list});
 }
 
 } // namespace ppcc::puppet

@@ -25,7 +25,7 @@ void BodyLowering::lowerAttributes(List<Node> operations, std::vector<ir::Attrib
       ValueId hash = lower(splat->expr);
       ir::LocationId around = builder_.location();
       builder_.setLocation(place(*splat->expr));
-      values.push_back(builder_.emit(ir::ops::AttributesHash{hash}));
+      values.push_back(builder_.emit(ir::puppet::AttributesHash{hash}));
       builder_.setLocation(around);
       attributes.push_back({{}, ir::AttributeOperator::Splat, location});
       continue;
@@ -45,7 +45,7 @@ ir::ValueId BodyLowering::lowerTitle(const Node &title) {
       is<LiteralDefault>(&title))
     return value;
   builder_.setLocation(place(title));
-  return builder_.emit(ir::ops::ResourceTitle{value});
+  return builder_.emit(ir::puppet::ResourceTitle{value});
 }
 
 static ir::TypeSyntax typeSyntaxOf(const Node &type) {
@@ -77,7 +77,7 @@ ir::ValueId BodyLowering::lowerNode(const ResourceExpression &node) {
   }
   builder_.setLocation(location);
   ir::ResourceId id = unit_.module.addResource(std::move(descriptor));
-  return builder_.emit(ir::ops::Resource{id, type, builder_.values(operands)});
+  return builder_.emit(ir::puppet::Resource{id, type, builder_.values(operands)});
 }
 
 ir::ValueId BodyLowering::lowerNode(const ResourceDefaultsExpression &node) {
@@ -92,7 +92,7 @@ ir::ValueId BodyLowering::lowerNode(const ResourceDefaultsExpression &node) {
   std::vector<ValueId> values;
   lowerAttributes(node.operations, body.attributes, values);
   ir::ResourceId id = unit_.module.addResource(std::move(descriptor));
-  return builder_.emit(ir::ops::ResourceDefaults{id, type, builder_.values(values)});
+  return builder_.emit(ir::puppet::ResourceDefaults{id, type, builder_.values(values)});
 }
 
 ir::ValueId BodyLowering::lowerNode(const ResourceOverrideExpression &node) {
@@ -106,7 +106,7 @@ ir::ValueId BodyLowering::lowerNode(const ResourceOverrideExpression &node) {
   std::vector<ValueId> values;
   lowerAttributes(node.operations, body.attributes, values);
   ir::ResourceId id = unit_.module.addResource(std::move(descriptor));
-  return builder_.emit(ir::ops::ResourceOverride{id, reference, builder_.values(values)});
+  return builder_.emit(ir::puppet::ResourceOverride{id, reference, builder_.values(values)});
 }
 
 ir::ValueId BodyLowering::lowerNode(const RelationshipExpression &node) {
@@ -115,8 +115,8 @@ ir::ValueId BodyLowering::lowerNode(const RelationshipExpression &node) {
                                                ir::RelationKind::Subscribe};
   ValueId left = lower(node.left);
   ValueId right = lower(node.right);
-  return builder_.emit(ir::ops::Relate{kinds[static_cast<size_t>(node.op)], left, right,
-                                       places({node.left, node.right})});
+  return builder_.emit(ir::puppet::Relate{kinds[static_cast<size_t>(node.op)], left, right,
+                                          places({node.left, node.right})});
 }
 
 /// Attribute of a comparison in a query: a name, quoted or not; empty for anything else.
@@ -153,7 +153,7 @@ ir::ValueId BodyLowering::lowerQueryValue(const Node *node, bool isExported) {
   std::string message = isExported ? "Error while evaluating an Exported Query, Cannot transform "
                                    : "Error while evaluating a Virtual Query, Cannot transform ";
   message += "object of class Puppet::Pops::Model::" + std::string(ast::name(node->kind));
-  builder_.emit(ir::ops::Fail{unit_.module.intern("RUNTIME_ERROR"), unit_.module.intern(message)});
+  builder_.emit(ir::core::Fail{unit_.module.intern("RUNTIME_ERROR"), unit_.module.intern(message)});
   return afterTerminator();
 }
 
@@ -206,7 +206,7 @@ ir::ValueId BodyLowering::lowerNode(const CollectExpression &node) {
   ir::CollectorId id = unit_.module.addCollector(std::move(descriptor));
   ValueId typeValue = builder_.string(type ? type->casedValue : "");
   return builder_.emit(
-      ir::ops::Collect{id, typeValue, builder_.values(overrides), builder_.values(operands)});
+      ir::puppet::Collect{id, typeValue, builder_.values(overrides), builder_.values(operands)});
 }
 
 } // namespace ppcc::puppet

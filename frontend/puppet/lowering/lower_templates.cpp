@@ -62,7 +62,7 @@ ir::ValueId BodyLowering::lowerInlineTemplate(const InlineTemplate &inlined) {
   }
   declaration.name = unit_.module.intern(inlined.text);
   ir::LambdaId id = unit_.module.addLambda(std::move(declaration));
-  return builder_.emit(ir::ops::Lambda{id, matchState_});
+  return builder_.emit(ir::puppet::Lambda{id, matchState_});
 }
 
 } // namespace ppcc::puppet

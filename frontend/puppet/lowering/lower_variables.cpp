@@ -10,13 +10,13 @@ ir::ValueId BodyLowering::lowerUse(const Node &use, std::string_view name) {
   ir::VariableName variable = unit_.module.intern(name);
   switch (resolved.kind) {
   case VariableUse::Kind::MatchGroup:
-    return builder_.emit(ir::ops::MatchGroup{matchState_, resolved.group});
+    return builder_.emit(ir::puppet::MatchGroup{matchState_, resolved.group});
   case VariableUse::Kind::Named:
-    return builder_.emit(ir::ops::VarLookup{variable});
+    return builder_.emit(ir::puppet::VarLookup{variable});
   case VariableUse::Kind::Slot:
     if (resolved.parameter && !parametersMayBeUnset_)
-      return builder_.emit(ir::ops::SlotLoad{resolved.slot, variable, resolved.depth});
-    return builder_.emit(ir::ops::SlotGet{resolved.slot, variable, resolved.depth});
+      return builder_.emit(ir::puppet::SlotLoad{resolved.slot, variable, resolved.depth});
+    return builder_.emit(ir::puppet::SlotGet{resolved.slot, variable, resolved.depth});
   }
   __builtin_unreachable();
 }
@@ -28,14 +28,14 @@ ir::ValueId BodyLowering::lowerNode(const VariableExpression &node) {
 void BodyLowering::assignVariable(std::string_view name, ValueId value) {
   if (name == "server_facts") {
     // Reserved even where nothing is bound to it yet.
-    builder_.emit(ir::ops::Fail{
+    builder_.emit(ir::core::Fail{
         unit_.module.intern("ILLEGAL_RESERVED_ASSIGNMENT"),
         unit_.module.intern("Attempt to assign to a reserved variable name: '$server_facts'")});
     afterTerminator();
     return;
   }
   builder_.emit(
-      ir::ops::SlotSet{body_.slotOf(name), unit_.module.intern(name), value, /*checked=*/true});
+      ir::puppet::SlotSet{body_.slotOf(name), unit_.module.intern(name), value, /*checked=*/true});
 }
 
 void BodyLowering::assign(const Node &target, ValueId value) {
@@ -51,10 +51,10 @@ void BodyLowering::destructure(const LiteralList &targets, ValueId value) {
     const auto *variable = as<VariableExpression>(target);
     names.push_back(variable ? unit_.module.intern(variable->name()) : ir::StringId());
   }
-  ValueId parts = builder_.emit(ir::ops::Destructure{value, builder_.names(names)});
+  ValueId parts = builder_.emit(ir::puppet::Destructure{value, builder_.names(names)});
   uint32_t position = 0;
   for (const Node *target : targets.values)
-    assign(*target, builder_.emit(ir::ops::Element{parts, position++}));
+    assign(*target, builder_.emit(ir::core::Element{parts, position++}));
 }
 
 ir::ValueId BodyLowering::lowerNode(const AssignmentExpression &node) {
@@ -62,8 +62,8 @@ ir::ValueId BodyLowering::lowerNode(const AssignmentExpression &node) {
   if (node.op != AssignmentOp::Assign) {
     std::string op(spelling(node.op));
     builder_.emit(
-        ir::ops::Fail{unit_.module.intern("UNSUPPORTED_OPERATOR"),
-                      unit_.module.intern("The operator '" + op + "' is not supported.")});
+        ir::core::Fail{unit_.module.intern("UNSUPPORTED_OPERATOR"),
+                       unit_.module.intern("The operator '" + op + "' is not supported.")});
     return afterTerminator();
   }
   assign(*node.left, value);

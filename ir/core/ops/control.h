@@ -1,9 +1,23 @@
-// Terminators: the last op of every block is one of these.
+// Calls within the module, and terminators: the last op of every block is one of these.
 #pragma once
 
 #include "ir/core/ops/fields.h"
 
-namespace ppcc::ir::ops {
+namespace ppcc::ir::core {
+
+/// A call of a function of this module, straight to its code. The values are those of its entry
+/// block's parameters; what its signature has before them comes from the caller. Fails when calls
+/// nest too deep, as `style` is told then.
+struct Call {
+  FunctionId function;
+  ValueList args;
+  CallStyle style = CallStyle::Expression;
+  template <class S, class V> static void fields(S &s, V &&v) {
+    v("function", s.function);
+    v("args", s.args);
+    v("style", s.style);
+  }
+};
 
 /// Continues at `target`.
 struct Br {
@@ -39,32 +53,9 @@ struct Fail {
   }
 };
 
-/// Fails because no option of a selector matched `value`.
-struct UnmatchedSelector {
-  ValueId value;
-  template <class S, class V> static void fields(S &s, V &&v) { v("value", s.value); }
-};
-
-/// `break()`: ends the innermost iteration that called the lambda.
-struct UnwindBreak {
-  template <class S, class V> static void fields(S &, V &&) {}
-};
-
-/// `next(value)`: ends the running lambda, function, class or define body.
-struct UnwindNext {
-  ValueId value;
-  template <class S, class V> static void fields(S &s, V &&v) { v("value", s.value); }
-};
-
-/// `return(value)`: ends the function, class or define around the lambda.
-struct UnwindReturn {
-  ValueId value;
-  template <class S, class V> static void fields(S &s, V &&v) { v("value", s.value); }
-};
-
 /// Control never comes here: the op before never returns.
 struct Unreachable {
   template <class S, class V> static void fields(S &, V &&) {}
 };
 
-} // namespace ppcc::ir::ops
+} // namespace ppcc::ir::core

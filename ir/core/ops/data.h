@@ -1,9 +1,9 @@
-// Ops that make values: constants, literal collections, interpolation.
+// Ops that make values: constants, literal collections.
 #pragma once
 
 #include "ir/core/ops/fields.h"
 
-namespace ppcc::ir::ops {
+namespace ppcc::ir::core {
 
 /// A constant of the module, boxed or unboxed as the result type says. From literals.
 struct Const {
@@ -11,9 +11,9 @@ struct Const {
   template <class S, class V> static void fields(S &s, V &&v) { v("value", s.value); }
 };
 
-/// An array of the elements, unfolding the splatted ones. From `[1, *$x]`. Fails only by unfolding.
+/// An array of the elements.
 struct Array {
-  ArgumentList elements;
+  ValueList elements;
   template <class S, class V> static void fields(S &s, V &&v) { v("elements", s.elements); }
 };
 
@@ -23,26 +23,20 @@ struct Hash {
   template <class S, class V> static void fields(S &s, V &&v) { v("entries", s.entries); }
 };
 
-/// The texts of the parts, joined. From `"a${b}"`.
-struct Concat {
-  ValueList parts;
-  template <class S, class V> static void fields(S &s, V &&v) { v("parts", s.parts); }
-};
-
-/// `value`, text in the language `syntax`, once checked. From an interpolated `@("END":json)`.
-struct CheckSyntax {
-  ValueId value;
-  StringId syntax = {};
+/// Element `position` of an array known to be longer, such as the result of `destructure`.
+struct Element {
+  ValueId from;
+  uint32_t position = 0;
   template <class S, class V> static void fields(S &s, V &&v) {
-    v("value", s.value);
-    v("syntax", s.syntax);
+    v("from", s.from);
+    v("position", s.position);
   }
 };
 
-/// The array that unfolding `value` gives. From `*$x` outside a list.
-struct Splat {
+/// `value` itself where it is known to be of the type that refines the result.
+struct Known {
   ValueId value;
   template <class S, class V> static void fields(S &s, V &&v) { v("value", s.value); }
 };
 
-} // namespace ppcc::ir::ops
+} // namespace ppcc::ir::core

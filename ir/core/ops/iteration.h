@@ -1,9 +1,9 @@
-// Loops over collections whose lambda was inlined: elements by number, and lists that grow.
+// Loops over collections: elements by number, and lists that grow.
 #pragma once
 
 #include "ir/core/ops/fields.h"
 
-namespace ppcc::ir::ops {
+namespace ppcc::ir::core {
 
 /// What to walk over for the elements of `value`: an array, a hash (with `hashes`) or a sequence of
 /// integers; undef for everything else, which is left to the function itself.
@@ -38,10 +38,13 @@ struct WalkPart {
     v("number", s.number);
   }
 };
+
 /// The element; of a hash the array of key and value.
 struct WalkElement : WalkPart {};
+
 /// What a lambda with two parameters gets first: the key, or the number of the element.
 struct WalkKey : WalkPart {};
+
 /// What a lambda with two parameters gets second: the value, or the element.
 struct WalkValue : WalkPart {};
 
@@ -67,4 +70,4 @@ struct ListFinish {
   template <class S, class V> static void fields(S &s, V &&v) { v("list", s.list); }
 };
 
-} // namespace ppcc::ir::ops
+} // namespace ppcc::ir::core

@@ -1,9 +1,15 @@
-// Arithmetic on unboxed integers and floats, and the ways in and out of the boxed word.
+// Arithmetic on unboxed numbers and booleans, and the ways in and out of the boxed word.
 #pragma once
 
 #include "ir/core/ops/fields.h"
 
-namespace ppcc::ir::ops {
+namespace ppcc::ir::core {
+
+/// `!value`, after `truthy`.
+struct Not {
+  BoolValue value;
+  template <class S, class V> static void fields(S &s, V &&v) { v("value", s.value); }
+};
 
 /// The boxed word of an int, float, bool or string.
 struct Box {
@@ -16,12 +22,16 @@ struct Unbox {
   ValueId value;
   template <class S, class V> static void fields(S &s, V &&v) { v("value", s.value); }
 };
+
 /// The 64-bit integer of a value known to be one.
 struct UnboxInt : Unbox {};
+
 /// The double of a value known to be a Float.
 struct UnboxFloat : Unbox {};
+
 /// The truth value of a value known to be a Boolean.
 struct UnboxBool : Unbox {};
+
 /// The string of a value known to be a String.
 struct UnboxString : Unbox {};
 
@@ -35,15 +45,19 @@ struct IntBinary {
     v("rhs", s.rhs);
   }
 };
+
 /// Integer sum.
 struct IntAdd : IntBinary {};
+
 /// Integer difference.
 struct IntSub : IntBinary {};
+
 /// Integer product.
 struct IntMul : IntBinary {};
 
 /// Integer quotient, rounded down. The divisor is not zero and the quotient fits.
 struct IntDiv : IntBinary {};
+
 /// What is left of IntDiv; has the sign of the divisor, which is not zero.
 struct IntMod : IntBinary {};
 
@@ -68,12 +82,16 @@ struct FloatBinary {
     v("rhs", s.rhs);
   }
 };
+
 /// Float sum.
 struct FloatAdd : FloatBinary {};
+
 /// Float difference.
 struct FloatSub : FloatBinary {};
+
 /// Float product.
 struct FloatMul : FloatBinary {};
+
 /// Float quotient; fails on division by zero as Puppet does.
 struct FloatDiv : FloatBinary {};
 
@@ -89,4 +107,4 @@ struct FloatCompare {
   }
 };
 
-} // namespace ppcc::ir::ops
+} // namespace ppcc::ir::core

@@ -58,7 +58,7 @@ private:
   const DirectFunction *calleeOf(const Op &op) const;
   void rewrite(FunctionId id, BlockId block, size_t position, const DirectFunction &callee,
                Replacements &replacements);
-  ValueId callChecked(Builder &builder, const ops::Call &call, const DirectFunction &callee,
+  ValueId callChecked(Builder &builder, const puppet::Call &call, const DirectFunction &callee,
                       BlockId slow);
 
   Module &module_;
@@ -99,7 +99,8 @@ bool DirectCalls::endsPlainly(const FunctionDeclaration &declaration) const {
   const Function &function = module_.function(declaration.body);
   for (BlockId block : function.order()) {
     const Op &last = *function.terminator(block);
-    if (last.as<ops::UnwindBreak>() || (last.as<ops::UnwindReturn>() && declaration.returnType))
+    if (last.as<puppet::UnwindBreak>() ||
+        (last.as<puppet::UnwindReturn>() && declaration.returnType))
       return false;
   }
   return true;
@@ -152,7 +153,7 @@ void DirectCalls::fill(DirectFunction &direct) {
 }
 
 const DirectFunction *DirectCalls::calleeOf(const Op &op) const {
-  const auto *call = op.as<ops::Call>();
+  const auto *call = op.as<puppet::Call>();
   if (!call || call->lambda || call->remaining || std::ranges::any_of(call->args, &Argument::splat))
     return nullptr;
   auto found = functions_.find(call->name);
@@ -161,7 +162,7 @@ const DirectFunction *DirectCalls::calleeOf(const Op &op) const {
 }
 
 /// The result of the direct call; arguments that do not fit lead to `slow`.
-ValueId DirectCalls::callChecked(Builder &builder, const ops::Call &call,
+ValueId DirectCalls::callChecked(Builder &builder, const puppet::Call &call,
                                  const DirectFunction &callee, BlockId slow) {
   std::vector<ValueId> args;
   for (size_t i = 0; i < call.args.size(); ++i) {
@@ -169,28 +170,28 @@ ValueId DirectCalls::callChecked(Builder &builder, const ops::Call &call,
     if (!callee.types[i].empty()) {
       StringId type = module_.intern(callee.types[i]);
       BlockId fits = builder.addBlock();
-      builder.condBr(builder.emit(ops::InstanceOf{value, type}), fits, slow);
+      builder.condBr(builder.emit(puppet::InstanceOf{value, type}), fits, slow);
       builder.setBlock(fits);
     }
     args.push_back(value);
   }
-  ValueId result = builder.emit(ops::CallDirect{callee.code, builder.values(args), call.style});
+  ValueId result = builder.emit(core::Call{callee.code, builder.values(args), call.style});
   if (callee.result.empty())
     return result;
   StringId type = module_.intern(callee.result);
   BlockId fits = builder.addBlock(), differs = builder.addBlock();
-  builder.condBr(builder.emit(ops::InstanceOf{result, type}), fits, differs);
+  builder.condBr(builder.emit(puppet::InstanceOf{result, type}), fits, differs);
   builder.setBlock(differs);
-  builder.emit(ops::ResultMismatch{call.name, result, type, call.style});
+  builder.emit(puppet::ResultMismatch{call.name, result, type, call.style});
   builder.setBlock(fits);
-  return builder.emit(ops::Known{result}, Type(Repr::Any, type));
+  return builder.emit(core::Known{result}, Type(Repr::Any, type));
 }
 
 void DirectCalls::rewrite(FunctionId id, BlockId block, size_t position,
                           const DirectFunction &callee, Replacements &replacements) {
   Function &function = module_.function(id);
   OpId callOp = function.block(block).ops[position];
-  ops::Call call = *function.op(callOp).as<ops::Call>();
+  puppet::Call call = *function.op(callOp).as<puppet::Call>();
   ValueId result = function.op(callOp).result;
   BlockId rest = function.addBlock(), slow = function.addBlock();
   std::vector<OpId> ops = std::move(function.block(block).ops);

@@ -45,12 +45,12 @@ private:
 
   /// Whether the op, a read, is not needed any more.
   bool forward(const Op &op) {
-    if (const auto *set = op.as<ops::SlotSet>()) {
+    if (const auto *set = op.as<puppet::SlotSet>()) {
       remember(key(set->slot, 0), set->value);
       return false;
     }
-    const auto *load = op.as<ops::SlotLoad>();
-    const auto *get = op.as<ops::SlotGet>();
+    const auto *load = op.as<puppet::SlotLoad>();
+    const auto *get = op.as<puppet::SlotGet>();
     if (!load && !get)
       return false;
     uint64_t slot = load ? key(load->slot, load->up) : key(get->slot, get->up);

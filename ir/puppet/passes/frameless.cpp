@@ -88,25 +88,25 @@ private:
   bool addAssigned(BlockId block, std::unordered_set<uint32_t> &slots) const {
     bool isNew = true;
     for (OpId op : function_.block(block).ops)
-      if (const auto *set = function_.op(op).as<ops::SlotSet>())
+      if (const auto *set = function_.op(op).as<puppet::SlotSet>())
         isNew &= slots.insert(set->slot).second;
     return isNew;
   }
   bool allows(const Op &op) {
-    if (const auto *get = op.as<ops::SlotGet>())
+    if (const auto *get = op.as<puppet::SlotGet>())
       return get->up > 0 || parameterSlots_.contains(get->slot);
-    if (const auto *load = op.as<ops::SlotLoad>())
+    if (const auto *load = op.as<puppet::SlotLoad>())
       return load->up > 0 || parameterSlots_.contains(load->slot);
-    if (const auto *set = op.as<ops::SlotSet>())
+    if (const auto *set = op.as<puppet::SlotSet>())
       return !parameterSlots_.contains(set->slot);
-    if (const auto *call = op.as<ops::Call>())
+    if (const auto *call = op.as<puppet::Call>())
       return isHarmless(*call);
-    if (op.as<ops::MatchPublish>())
+    if (op.as<puppet::MatchPublish>())
       return true;
-    return !op.as<ops::Lambda>() && !op.as<ops::UnwindNext>() &&
+    return !op.as<puppet::Lambda>() && !op.as<puppet::UnwindNext>() &&
            !any(op.info().effects, Effects::ChangesCatalog | Effects::WritesScope);
   }
-  bool isHarmless(const ops::Call &call) const {
+  bool isHarmless(const puppet::Call &call) const {
     std::string_view name = module_.text(call.name);
     // What remains of a call without a lambda can only fail.
     return !call.lambda && (call.remaining || harmless_.contains(call.name) ||

@@ -47,7 +47,7 @@ public:
 private:
   void visit(FunctionId id);
   std::optional<LambdaCall> planFor(const Function &function, const Op &op) const;
-  bool fits(const IterationRow &row, const ops::Call &call, const Callable &code) const;
+  bool fits(const IterationRow &row, const puppet::Call &call, const Callable &code) const;
   std::optional<IntegerRange> rangeOf(const Function &function, ValueId receiver) const;
   /// Whether the value is an array, or a hash that this kind of loop walks over.
   bool isCollection(const Function &function, ValueId receiver, Iteration kind) const;
@@ -62,7 +62,7 @@ private:
 
 std::optional<int64_t> LambdaPass::integerOf(const Function &function, ValueId value) const {
   const Op *definition = function.definition(value);
-  const auto *constant = definition ? definition->as<ops::Const>() : nullptr;
+  const auto *constant = definition ? definition->as<core::Const>() : nullptr;
   if (!constant || module_.constants[constant->value].kind != ConstantKind::Integer)
     return std::nullopt;
   return module_.constants[constant->value].integer;
@@ -71,11 +71,11 @@ std::optional<int64_t> LambdaPass::integerOf(const Function &function, ValueId v
 /// The bounds of `Integer[1, 10]`.
 std::optional<IntegerRange> LambdaPass::rangeOf(const Function &function, ValueId receiver) const {
   const Op *definition = function.definition(receiver);
-  const auto *index = definition ? definition->as<ops::Index>() : nullptr;
+  const auto *index = definition ? definition->as<puppet::Index>() : nullptr;
   if (!index || index->keys.size() != 2)
     return std::nullopt;
   const Op *from = function.definition(index->from);
-  const auto *type = from ? from->as<ops::TypeNamed>() : nullptr;
+  const auto *type = from ? from->as<puppet::TypeNamed>() : nullptr;
   auto low = integerOf(function, index->keys[0]), high = integerOf(function, index->keys[1]);
   if (!type || module_.text(type->name) != "Integer" || !low || !high)
     return std::nullopt;
@@ -86,14 +86,16 @@ std::optional<IntegerRange> LambdaPass::rangeOf(const Function &function, ValueI
 
 bool LambdaPass::isCollection(const Function &function, ValueId receiver, Iteration kind) const {
   const Op *definition = function.definition(receiver);
-  const auto *constant = definition ? definition->as<ops::Const>() : nullptr;
+  const auto *constant = definition ? definition->as<core::Const>() : nullptr;
   ConstantKind found = constant ? module_.constants[constant->value].kind : ConstantKind::Undef;
-  bool isArray = found == ConstantKind::Array || (definition && definition->as<ops::Array>());
-  bool isHash = found == ConstantKind::Hash || (definition && definition->as<ops::Hash>());
+  bool isArray = found == ConstantKind::Array ||
+                 (definition && (definition->as<core::Array>() || definition->as<puppet::Array>()));
+  bool isHash = found == ConstantKind::Hash || (definition && definition->as<core::Hash>());
   return isArray || (isHash && kind != Iteration::Filter);
 }
 
-bool LambdaPass::fits(const IterationRow &row, const ops::Call &call, const Callable &code) const {
+bool LambdaPass::fits(const IterationRow &row, const puppet::Call &call,
+                      const Callable &code) const {
   size_t arguments = call.args.size(), parameters = code.parameters.size();
   bool countsFit = arguments >= row.leastArguments && arguments <= row.mostArguments &&
                    parameters >= row.leastParameters && parameters <= row.mostParameters &&
@@ -106,13 +108,13 @@ bool LambdaPass::fits(const IterationRow &row, const ops::Call &call, const Call
 }
 
 std::optional<LambdaCall> LambdaPass::planFor(const Function &function, const Op &op) const {
-  const auto *call = op.as<ops::Call>();
+  const auto *call = op.as<puppet::Call>();
   if (!call || !call->lambda || call->remaining)
     return std::nullopt;
   std::string_view name = module_.text(call->name);
   const auto *row = std::ranges::find(iterations, name, &IterationRow::name);
   const Op *definition = function.definition(call->lambda);
-  const auto *lambda = definition ? definition->as<ops::Lambda>() : nullptr;
+  const auto *lambda = definition ? definition->as<puppet::Lambda>() : nullptr;
   if (row == std::end(iterations) || !lambda || !lambda->state)
     return std::nullopt;
   const LambdaDeclaration &code = module_.lambdas[lambda->lambda.index];
@@ -156,7 +158,7 @@ void LambdaPass::visit(FunctionId id) {
   Function &function = module_.function(id);
   for (BlockId block : function.order())
     for (OpId op : function.block(block).ops)
-      if (const auto *lambda = function.op(op).as<ops::Lambda>())
+      if (const auto *lambda = function.op(op).as<puppet::Lambda>())
         visit(module_.lambdas[lambda->lambda.index].body);
   Replacements replacements(function);
   // Blocks that are added on the way are looked at as well: they hold what follows a call.

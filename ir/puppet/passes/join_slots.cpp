@@ -39,7 +39,7 @@ private:
       BlockId block = flow_.reversePostorder()[i];
       position_[block.index] = i;
       for (OpId op : function_.block(block).ops)
-        if (const auto *set = function_.op(op).as<ops::SlotSet>())
+        if (const auto *set = function_.op(op).as<puppet::SlotSet>())
           firstSet_.try_emplace(set->slot, i);
     }
   }
@@ -50,9 +50,9 @@ private:
     std::vector<OpId> kept;
     for (OpId id : function_.block(block).ops) {
       const Op op = function_.op(id);
-      if (const auto *set = op.as<ops::SlotSet>())
+      if (const auto *set = op.as<puppet::SlotSet>())
         assigned.insert(set->slot);
-      const auto *get = op.as<ops::SlotGet>();
+      const auto *get = op.as<puppet::SlotGet>();
       bool isRead = get && get->up.frames == 0 && !assigned.contains(get->slot);
       ValueId value = isRead ? atEntry(block, get->slot) : ValueId();
       if (value)
@@ -67,7 +67,7 @@ private:
   ValueId atEnd(BlockId block, uint32_t slot) {
     const std::vector<OpId> &ops = function_.block(block).ops;
     for (auto id = ops.rbegin(); id != ops.rend(); ++id)
-      if (const auto *set = function_.op(*id).as<ops::SlotSet>(); set && set->slot == slot)
+      if (const auto *set = function_.op(*id).as<puppet::SlotSet>(); set && set->slot == slot)
         return set->value;
     return atEntry(block, slot);
   }

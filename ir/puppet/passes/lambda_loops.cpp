@@ -23,43 +23,43 @@ void LambdaInliner::inlineOnce() {
       arguments.push_back(argument.value);
   if (call_.kind != Iteration::With) {
     // Both ask whether the argument is undef: `then` goes on without one, `lest` with it.
-    ValueId isUndef = builder_.emit(ops::Eq{{argument(0), builder_.undef()}});
+    ValueId isUndef = builder_.emit(puppet::Eq{{argument(0), builder_.undef()}});
     BlockId body = builder_.addBlock();
     Target skip = builder_.target(rest_, {argument(0)}), go = builder_.target(body);
     bool isThen = call_.kind == Iteration::Then;
-    builder_.emit(ops::CondBr{isUndef, isThen ? skip : go, isThen ? go : skip});
+    builder_.emit(core::CondBr{isUndef, isThen ? skip : go, isThen ? go : skip});
     builder_.setBlock(body);
   }
   finish(callLambda(std::move(arguments)));
 }
 
 void LambdaInliner::inlineLoop() {
-  builder_.emit(ops::CheckTime{call_.call.style});
+  builder_.emit(core::CheckTime{call_.call.style});
   if (call_.isCollection)
     walk_ = argument(0);
   else if (!call_.range)
     guardWalk();
   int64_t low = call_.range ? call_.range->low : 0;
-  count_ = call_.range ? integer(call_.range->high) : builder_.emit(ops::WalkCount{walk_});
+  count_ = call_.range ? integer(call_.range->high) : builder_.emit(core::WalkCount{walk_});
   if (call_.kind == Iteration::Map && call_.range)
-    list_ = builder_.emit(ops::ListNew{integer(call_.range->high - low + 1)});
+    list_ = builder_.emit(core::ListNew{integer(call_.range->high - low + 1)});
   else if (call_.kind == Iteration::Map)
-    list_ = builder_.emit(ops::ListNew{count_});
+    list_ = builder_.emit(core::ListNew{count_});
   else if (call_.kind == Iteration::Filter)
-    list_ = builder_.emit(ops::ListNew{integer(8)});
+    list_ = builder_.emit(core::ListNew{integer(8)});
   loopOverElements(integer(low));
 }
 
 void LambdaInliner::guardWalk() {
   bool hashes = call_.kind != Iteration::Filter;
-  walk_ = builder_.emit(ops::Walk{argument(0), hashes});
-  ValueId isOther = builder_.emit(ops::Eq{{walk_, builder_.undef()}});
+  walk_ = builder_.emit(core::Walk{argument(0), hashes});
+  ValueId isOther = builder_.emit(puppet::Eq{{walk_, builder_.undef()}});
   BlockId slow = builder_.addBlock(), fast = builder_.addBlock();
   builder_.condBr(isOther, slow, fast);
   builder_.setBlock(slow);
   if (call_.lambdaOp)
     builder_.function().block(slow).ops.push_back(call_.lambdaOp);
-  ops::Call remaining = call_.call;
+  puppet::Call remaining = call_.call;
   remaining.remaining = true;
   finish(builder_.emit(remaining));
   builder_.setBlock(fast);
@@ -78,12 +78,12 @@ void LambdaInliner::loopOverElements(ValueId first) {
       // The first element is the value to start from; nothing gives undef.
       BlockId some = builder_.addBlock();
       Predicate predicate = call_.range ? Predicate::Le : Predicate::Lt;
-      ValueId isThere = builder_.emit(ops::IntCompare{predicate, first, count_});
+      ValueId isThere = builder_.emit(core::IntCompare{predicate, first, count_});
       builder_.emit(
-          ops::CondBr{isThere, builder_.target(some), builder_.target(rest_, {builder_.undef()})});
+          core::CondBr{isThere, builder_.target(some), builder_.target(rest_, {builder_.undef()})});
       builder_.setBlock(some);
       start = elementAt(first);
-      first = builder_.emit(ops::IntAdd{{first, integer(1)}}, Repr::Int);
+      first = builder_.emit(core::IntAdd{{first, integer(1)}}, Repr::Int);
     }
     builder_.br(head, {first, start});
   } else {
@@ -93,9 +93,9 @@ void LambdaInliner::loopOverElements(ValueId first) {
   exit_ = letsBreakPass ? BlockId() : exit;
   builder_.setBlock(head);
   Predicate predicate = call_.range ? Predicate::Le : Predicate::Lt;
-  ValueId isMore = builder_.emit(ops::IntCompare{predicate, counter, count_});
+  ValueId isMore = builder_.emit(core::IntCompare{predicate, counter, count_});
   Target leave = isReduce ? builder_.target(exit, {memo_}) : builder_.target(exit);
-  builder_.emit(ops::CondBr{isMore, builder_.target(body), leave});
+  builder_.emit(core::CondBr{isMore, builder_.target(body), leave});
   builder_.setBlock(body);
   stepBody(head, counter, memo_);
   builder_.setBlock(exit);
@@ -111,7 +111,7 @@ void LambdaInliner::stepBody(BlockId head, ValueId counter, ValueId memo) {
   BlockId next = builder_.addBlock();
   handleResult(result, element, next);
   builder_.setBlock(next);
-  ValueId following = builder_.emit(ops::IntAdd{{counter, integer(1)}}, Repr::Int);
+  ValueId following = builder_.emit(core::IntAdd{{counter, integer(1)}}, Repr::Int);
   if (memo)
     builder_.br(head, {following, result});
   else
@@ -121,13 +121,13 @@ void LambdaInliner::stepBody(BlockId head, ValueId counter, ValueId memo) {
 void LambdaInliner::handleResult(ValueId result, ValueId element, BlockId next) {
   switch (call_.kind) {
   case Iteration::Map:
-    builder_.emit(ops::ListAppend{list_, result});
+    builder_.emit(core::ListAppend{list_, result});
     break;
   case Iteration::Filter: {
     BlockId keep = builder_.addBlock();
-    builder_.condBr(builder_.emit(ops::Truthy{result}), keep, next);
+    builder_.condBr(builder_.emit(puppet::Truthy{result}), keep, next);
     builder_.setBlock(keep);
-    builder_.emit(ops::ListAppend{list_, element});
+    builder_.emit(core::ListAppend{list_, element});
     break;
   }
   case Iteration::Any:
@@ -135,8 +135,8 @@ void LambdaInliner::handleResult(ValueId result, ValueId element, BlockId next) 
     bool isAny = call_.kind == Iteration::Any;
     ValueId answer = builder_.boolean(isAny);
     Target found = builder_.target(rest_, {answer}), on = builder_.target(next);
-    ValueId truth = builder_.emit(ops::Truthy{result});
-    builder_.emit(ops::CondBr{truth, isAny ? found : on, isAny ? on : found});
+    ValueId truth = builder_.emit(puppet::Truthy{result});
+    builder_.emit(core::CondBr{truth, isAny ? found : on, isAny ? on : found});
     return;
   }
   case Iteration::Each:
@@ -153,7 +153,7 @@ ValueId LambdaInliner::finalResult(ValueId memo) {
   switch (call_.kind) {
   case Iteration::Map:
   case Iteration::Filter:
-    return builder_.emit(ops::ListFinish{list_});
+    return builder_.emit(core::ListFinish{list_});
   case Iteration::Any:
     return builder_.boolean(false);
   case Iteration::All:
@@ -171,17 +171,17 @@ ValueId LambdaInliner::finalResult(ValueId memo) {
 
 ValueId LambdaInliner::elementAt(ValueId counter) {
   if (!call_.range)
-    return builder_.emit(ops::WalkElement{{walk_, counter}});
-  return builder_.emit(ops::Box{counter},
+    return builder_.emit(core::WalkElement{{walk_, counter}});
+  return builder_.emit(core::Box{counter},
                        builder_.module().refined(Repr::Any, call_.range->text()));
 }
 
 ValueId LambdaInliner::numberOf(ValueId counter) {
   if (!call_.range)
-    return builder_.emit(ops::WalkKey{{walk_, counter}});
+    return builder_.emit(core::WalkKey{{walk_, counter}});
   IntegerRange numbers{0, call_.range->high - call_.range->low};
-  ValueId number = builder_.emit(ops::IntSub{{counter, integer(call_.range->low)}}, Repr::Int);
-  return builder_.emit(ops::Box{number}, builder_.module().refined(Repr::Any, numbers.text()));
+  ValueId number = builder_.emit(core::IntSub{{counter, integer(call_.range->low)}}, Repr::Int);
+  return builder_.emit(core::Box{number}, builder_.module().refined(Repr::Any, numbers.text()));
 }
 
 std::vector<ValueId> LambdaInliner::elementsAt(ValueId counter) {
@@ -190,7 +190,7 @@ std::vector<ValueId> LambdaInliner::elementsAt(ValueId counter) {
   ValueId number = numberOf(counter);
   if (call_.range)
     return {number, elementAt(counter)};
-  return {number, builder_.emit(ops::WalkValue{{walk_, counter}})};
+  return {number, builder_.emit(core::WalkValue{{walk_, counter}})};
 }
 
 void LambdaInliner::checkTypes(std::vector<ValueId> &arguments) {
@@ -200,11 +200,11 @@ void LambdaInliner::checkTypes(std::vector<ValueId> &arguments) {
       continue;
     StringId type = builder_.module().intern(call_.types[i]);
     BlockId fits = builder_.addBlock(), differs = builder_.addBlock();
-    builder_.condBr(builder_.emit(ops::InstanceOf{arguments[i], type}), fits, differs);
+    builder_.condBr(builder_.emit(puppet::InstanceOf{arguments[i], type}), fits, differs);
     builder_.setBlock(differs);
-    builder_.emit(ops::LambdaMismatch{call_.lambda, given, call_.call.style});
+    builder_.emit(puppet::LambdaMismatch{call_.lambda, given, call_.call.style});
     builder_.setBlock(fits);
-    arguments[i] = builder_.emit(ops::Known{arguments[i]}, Type(Repr::Any, type));
+    arguments[i] = builder_.emit(core::Known{arguments[i]}, Type(Repr::Any, type));
   }
 }
 
@@ -219,7 +219,7 @@ ValueId LambdaInliner::callLambda(std::vector<ValueId> arguments) {
   options.onReturn = [&](ValueId value) { builder_.br(after, {value}); };
   if (exit_)
     options.onBreak = [&] {
-      builder_.emit(ops::Br{memo_ ? builder_.target(exit_, {memo_}) : builder_.target(exit_)});
+      builder_.emit(core::Br{memo_ ? builder_.target(exit_, {memo_}) : builder_.target(exit_)});
     };
   BlockId entry = spliceBody(builder_, code(), options);
   builder_.setBlock(before);

@@ -17,7 +17,7 @@ enum class Iteration : uint8_t { Each, Map, Filter, Reduce, Any, All, With, Then
 /// A call whose lambda is to be inlined.
 struct LambdaCall {
   Iteration kind;
-  ops::Call call;
+  puppet::Call call;
   /// The op that makes the closure, which only the call itself needs; none where it is elsewhere.
   OpId lambdaOp;
   LambdaId lambda;

@@ -28,9 +28,9 @@ public:
 private:
   void copy(const Op &op) {
     builder_.setLocation(op.location);
-    if (replaceRead(op) || op.as<ops::SlotSet>() || op.as<ops::MatchPublish>())
+    if (replaceRead(op) || op.as<puppet::SlotSet>() || op.as<puppet::MatchPublish>())
       return;
-    if (op.as<ops::MatchCaptured>())
+    if (op.as<puppet::MatchCaptured>())
       return clone_.map(op.result, options_.matchState);
     if (replaceExit(op))
       return;
@@ -39,8 +39,8 @@ private:
     builder_.function().block(builder_.block()).ops.push_back(id);
   }
   bool replaceRead(const Op &op) {
-    const auto *load = op.as<ops::SlotLoad>();
-    const auto *get = op.as<ops::SlotGet>();
+    const auto *load = op.as<puppet::SlotLoad>();
+    const auto *get = op.as<puppet::SlotGet>();
     if ((!load && !get) || (load ? load->up : get->up).frames != 0)
       return false;
     clone_.map(op.result, argumentOf(load ? load->slot : get->slot));
@@ -53,9 +53,9 @@ private:
     return {};
   }
   bool replaceExit(const Op &op) {
-    const auto *result = op.as<ops::Ret>();
-    const auto *early = options_.returnsHere ? op.as<ops::UnwindReturn>() : nullptr;
-    bool isBreak = op.as<ops::UnwindBreak>() && options_.onBreak;
+    const auto *result = op.as<core::Ret>();
+    const auto *early = options_.returnsHere ? op.as<puppet::UnwindReturn>() : nullptr;
+    bool isBreak = op.as<puppet::UnwindBreak>() && options_.onBreak;
     if (isBreak)
       options_.onBreak();
     else if (result || early)
@@ -63,9 +63,9 @@ private:
     return isBreak || result || early;
   }
   void comeNearer(Op &op) const {
-    if (auto *load = op.as<ops::SlotLoad>())
+    if (auto *load = op.as<puppet::SlotLoad>())
       load->up = load->up - options_.framesLess;
-    else if (auto *get = op.as<ops::SlotGet>())
+    else if (auto *get = op.as<puppet::SlotGet>())
       get->up = get->up - options_.framesLess;
   }
 

@@ -34,7 +34,7 @@ public:
       return {};
     for (OpId id : function_.block(function_.entry()).ops) {
       const Op &op = function_.op(id);
-      if (const auto *last = op.as<ops::Ret>())
+      if (const auto *last = op.as<core::Ret>())
         return last->value ? texts_[last->value] : std::string();
       if (!readOp(op))
         return {};
@@ -45,13 +45,13 @@ public:
 private:
   bool readOp(const Op &op) {
     std::string text;
-    if (op.as<ops::MatchCaptured>() || op.as<ops::MatchNone>())
+    if (op.as<puppet::MatchCaptured>() || op.as<puppet::MatchNone>())
       return true;
-    if (const auto *named = op.as<ops::TypeNamed>())
+    if (const auto *named = op.as<puppet::TypeNamed>())
       text = nameText(module_.text(named->name));
-    else if (const auto *constant = op.as<ops::Const>())
+    else if (const auto *constant = op.as<core::Const>())
       text = constantText(module_.constants[constant->value]);
-    else if (const auto *index = op.as<ops::Index>())
+    else if (const auto *index = op.as<puppet::Index>())
       text = indexText(*index);
     if (text.empty())
       return false;
@@ -75,7 +75,7 @@ private:
       return {};
     }
   }
-  std::string indexText(const ops::Index &index) {
+  std::string indexText(const puppet::Index &index) {
     std::string text = texts_[index.from];
     for (size_t i = 0; i < index.keys.size(); ++i)
       text += (i ? ", " : "[") + texts_[index.keys[i]];

@@ -45,7 +45,7 @@ private:
   /// The text of an option, or none.
   StringId textOf(ValueId option) const {
     const Op *definition = function_.definition(option);
-    const auto *constant = definition ? definition->as<ops::Const>() : nullptr;
+    const auto *constant = definition ? definition->as<core::Const>() : nullptr;
     if (!constant || module_.constants[constant->value].kind != ConstantKind::String)
       return {};
     return module_.constants[constant->value].text;
@@ -55,7 +55,7 @@ private:
     for (BlockId block : flow_.reversePostorder())
       for (OpId id : function_.block(block).ops) {
         blockOf_[id.index] = block;
-        const auto *match = function_.op(id).as<ops::CaseMatch>();
+        const auto *match = function_.op(id).as<puppet::CaseMatch>();
         if (match && !match->splat && textOf(match->option))
           groups_[match->value].push_back(id);
       }
@@ -67,8 +67,8 @@ private:
     for (BlockId block : flow_.reversePostorder())
       for (OpId id : function_.block(block).ops) {
         const Op &op = function_.op(id);
-        const auto *update = op.as<ops::MatchUpdate>();
-        if (op.as<ops::MatchSucceeded>())
+        const auto *update = op.as<puppet::MatchUpdate>();
+        if (op.as<puppet::MatchSucceeded>())
           continue;
         forEachOperand(op, [&](ValueId &value) {
           if (!update || value == update->previous.id)
@@ -89,9 +89,9 @@ private:
   void makeTable(ValueId value, const std::vector<OpId> &comparisons) {
     std::vector<StringId> texts;
     for (OpId id : comparisons)
-      texts.push_back(textOf(function_.op(id).as<ops::CaseMatch>()->option));
+      texts.push_back(textOf(function_.op(id).as<puppet::CaseMatch>()->option));
     StringList options = function_.list(std::span<const StringId>(texts));
-    OpId table = function_.create(ops::StringCase{value, options}, Repr::Int,
+    OpId table = function_.create(puppet::StringCase{value, options}, Repr::Int,
                                   function_.op(comparisons.front()).location);
     tables_[comparisons.front().index] = table;
     for (size_t i = 0; i < comparisons.size(); ++i) {
@@ -110,8 +110,8 @@ private:
       if (auto table = tables_.find(id.index); table != tables_.end())
         ops.push_back(table->second);
       const Op op = function_.op(id);
-      const auto *update = op.as<ops::MatchUpdate>();
-      const auto *test = op.as<ops::MatchSucceeded>();
+      const auto *update = op.as<puppet::MatchUpdate>();
+      const auto *test = op.as<puppet::MatchSucceeded>();
       bool isComparison = op.result && positions_.contains(op.result);
       if (update && positions_.contains(update->outcome))
         replacements_.replace(op.result, update->previous);
@@ -125,11 +125,11 @@ private:
 
   void compare(OpId id, const Position &position, std::vector<OpId> &ops) {
     LocationId location = function_.op(id).location;
-    OpId wanted = function_.create(ops::Const{module_.constants.integer(position.wanted)},
+    OpId wanted = function_.create(core::Const{module_.constants.integer(position.wanted)},
                                    Repr::Int, location);
     ops.push_back(wanted);
-    function_.rewrite(id,
-                      ops::IntCompare{Predicate::Eq, position.number, function_.op(wanted).result});
+    function_.rewrite(
+        id, core::IntCompare{Predicate::Eq, position.number, function_.op(wanted).result});
     ops.push_back(id);
   }
 

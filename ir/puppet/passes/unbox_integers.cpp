@@ -14,17 +14,17 @@ namespace {
 
 std::optional<Predicate> predicateOf(Opcode opcode) {
   switch (opcode) {
-  case Opcode::Eq:
+  case opcodeOf<puppet::Eq>:
     return Predicate::Eq;
-  case Opcode::Ne:
+  case opcodeOf<puppet::Ne>:
     return Predicate::Ne;
-  case Opcode::Lt:
+  case opcodeOf<puppet::Lt>:
     return Predicate::Lt;
-  case Opcode::Le:
+  case opcodeOf<puppet::Le>:
     return Predicate::Le;
-  case Opcode::Gt:
+  case opcodeOf<puppet::Gt>:
     return Predicate::Gt;
-  case Opcode::Ge:
+  case opcodeOf<puppet::Ge>:
     return Predicate::Ge;
   default: // no comparison
     return std::nullopt;
@@ -66,7 +66,7 @@ private:
     return function_.op(before.back()).result;
   }
   void makeConstant(OpId id, bool value) {
-    function_.rewrite(id, ops::Const{module_.constants.boolean(value)});
+    function_.rewrite(id, core::Const{module_.constants.boolean(value)});
     ++changes_;
   }
   void joinPairs();
@@ -83,7 +83,7 @@ private:
 };
 
 ValueId Unboxer::unboxed(ValueId value, LocationId location, std::vector<OpId> &before) {
-  return add(ops::UnboxInt{{value}}, intType(fact(value)), location, before);
+  return add(core::UnboxInt{{value}}, intType(fact(value)), location, before);
 }
 
 /// A parameter that is always a small integer is passed on unboxed, and boxed where it arrives.
@@ -94,7 +94,7 @@ void Unboxer::unboxParameter(BlockId block, size_t position) {
   auto &parameters = function_.block(block).parameters;
   parameters.pop_back();
   parameters[position] = plain;
-  OpId box = function_.create(ops::Box{plain}, Type(Repr::Any, type.refinement), {});
+  OpId box = function_.create(core::Box{plain}, Type(Repr::Any, type.refinement), {});
   auto &ops = function_.block(block).ops;
   ops.insert(ops.begin(), box);
   replacements_.replace(old, function_.op(box).result);
@@ -111,7 +111,7 @@ void Unboxer::unboxParameter(BlockId block, size_t position) {
     for (Target *edge : edges) {
       // Lists may be shared between ops.
       edge->args = function_.list(std::span<const ValueId>(edge->args.data, edge->args.count));
-      edge->args[position] = add(ops::UnboxInt{{edge->args[position]}}, type, location, before);
+      edge->args[position] = add(core::UnboxInt{{edge->args[position]}}, type, location, before);
     }
     auto &code = function_.block(from).ops;
     code.insert(code.end() - 1, before.begin(), before.end());
@@ -133,27 +133,27 @@ void Unboxer::unboxParameters() {
 
 bool Unboxer::rewriteArithmetic(OpId id, std::vector<OpId> &before) {
   const Op op = function_.op(id);
-  bool isArithmetic = op.opcode == Opcode::Add || op.opcode == Opcode::Sub ||
-                      op.opcode == Opcode::Mul || op.opcode == Opcode::Div ||
-                      op.opcode == Opcode::Mod;
+  bool isArithmetic = op.opcode == opcodeOf<puppet::Add> || op.opcode == opcodeOf<puppet::Sub> ||
+                      op.opcode == opcodeOf<puppet::Mul> || op.opcode == opcodeOf<puppet::Div> ||
+                      op.opcode == opcodeOf<puppet::Mod>;
   if (!isArithmetic || !isSmall(op.result))
     return false;
-  const auto &fields = *static_cast<const ops::Binary *>(op.payload);
+  const auto &fields = *static_cast<const puppet::Binary *>(op.payload);
   ValueId lhs = fields.lhs, rhs = fields.rhs;
   if (!isSmall(lhs) || !isSmall(rhs))
     return false;
-  bool divides = op.opcode == Opcode::Div || op.opcode == Opcode::Mod;
+  bool divides = op.opcode == opcodeOf<puppet::Div> || op.opcode == opcodeOf<puppet::Mod>;
   if (divides && fact(rhs).range.low <= 0)
     return false;
-  ops::IntBinary operands{unboxed(lhs, op.location, before), unboxed(rhs, op.location, before)};
+  core::IntBinary operands{unboxed(lhs, op.location, before), unboxed(rhs, op.location, before)};
   Type type = intType(fact(op.result));
   auto emit = [&](const auto &fields) { return add(fields, type, op.location, before); };
-  ValueId result = op.opcode == Opcode::Add   ? emit(ops::IntAdd{operands})
-                   : op.opcode == Opcode::Sub ? emit(ops::IntSub{operands})
-                   : op.opcode == Opcode::Mul ? emit(ops::IntMul{operands})
-                   : op.opcode == Opcode::Div ? emit(ops::IntDiv{operands})
-                                              : emit(ops::IntMod{operands});
-  function_.rewrite(id, ops::Box{result});
+  ValueId result = op.opcode == opcodeOf<puppet::Add>   ? emit(core::IntAdd{operands})
+                   : op.opcode == opcodeOf<puppet::Sub> ? emit(core::IntSub{operands})
+                   : op.opcode == opcodeOf<puppet::Mul> ? emit(core::IntMul{operands})
+                   : op.opcode == opcodeOf<puppet::Div> ? emit(core::IntDiv{operands})
+                                                        : emit(core::IntMod{operands});
+  function_.rewrite(id, core::Box{result});
   function_.value(op.result).type.refinement = type.refinement;
   ++changes_;
   return true;
@@ -164,25 +164,25 @@ bool Unboxer::rewriteComparison(OpId id, std::vector<OpId> &before) {
   std::optional<Predicate> predicate = predicateOf(op.opcode);
   if (!predicate)
     return false;
-  const auto &fields = *static_cast<const ops::Binary *>(op.payload);
+  const auto &fields = *static_cast<const puppet::Binary *>(op.payload);
   ValueId lhs = fields.lhs, rhs = fields.rhs;
   if (!isSmall(lhs) || !isSmall(rhs))
     return false;
   ValueId left = unboxed(lhs, op.location, before);
   ValueId right = unboxed(rhs, op.location, before);
-  function_.rewrite(id, ops::IntCompare{*predicate, left, right});
+  function_.rewrite(id, core::IntCompare{*predicate, left, right});
   ++changes_;
   return true;
 }
 
 bool Unboxer::rewriteTest(OpId id) {
   const Op op = function_.op(id);
-  const auto *test = op.as<ops::InstanceOf>();
+  const auto *test = op.as<puppet::InstanceOf>();
   if (test && hasFact(test->value) && isInstanceOf(fact(test->value), module_.text(test->type))) {
     makeConstant(id, true);
     return true;
   }
-  const auto *truth = op.as<ops::Truthy>();
+  const auto *truth = op.as<puppet::Truthy>();
   if (truth && hasFact(truth->value) && fact(truth->value).kinds &&
       !(fact(truth->value).kinds & (Fact::Boolean | Fact::Undef))) {
     makeConstant(id, true);
@@ -208,19 +208,19 @@ void Unboxer::rewriteBlock(BlockId block) {
 ValueId Unboxer::simplified(const Op &op) const {
   auto sourceOf = [&](ValueId value) -> ValueId {
     const Op *definition = function_.definition(value);
-    const auto *box = definition ? definition->as<ops::Box>() : nullptr;
+    const auto *box = definition ? definition->as<core::Box>() : nullptr;
     return box ? ValueId(box->value) : ValueId();
   };
   auto withRepr = [&](ValueId source, Repr repr) {
     return source && function_.typeOf(source).repr == repr ? source : ValueId();
   };
-  if (const auto *known = op.as<ops::Known>()) {
+  if (const auto *known = op.as<core::Known>()) {
     // Through `known` nothing but the type changes, which the rewriting above has used.
     return function_.definition(known->value) && sourceOf(known->value) ? known->value : ValueId();
   }
-  if (const auto *unbox = op.as<ops::UnboxInt>())
+  if (const auto *unbox = op.as<core::UnboxInt>())
     return withRepr(sourceOf(unbox->value), Repr::Int);
-  if (const auto *truth = op.as<ops::Truthy>())
+  if (const auto *truth = op.as<puppet::Truthy>())
     return withRepr(sourceOf(truth->value), Repr::Bool);
   return {};
 }

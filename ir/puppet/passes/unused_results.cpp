@@ -46,7 +46,7 @@ private:
   }
 
   bool isEach(const Op &op) const {
-    const auto *call = op.as<ops::Call>();
+    const auto *call = op.as<puppet::Call>();
     return call && module_.text(call->name) == "each" && meansBuiltin(module_, "each");
   }
 
@@ -54,10 +54,10 @@ private:
   void findUsedLambdas(Function &function) {
     forEachOp(function, [&](OpId id) {
       const Op &op = function.op(id);
-      const auto *call = isEach(op) ? op.as<ops::Call>() : nullptr;
+      const auto *call = isEach(op) ? op.as<puppet::Call>() : nullptr;
       forEachOperand(op, [&](ValueId &value) {
         const Op *definition = function.definition(value);
-        const auto *lambda = definition ? definition->as<ops::Lambda>() : nullptr;
+        const auto *lambda = definition ? definition->as<puppet::Lambda>() : nullptr;
         bool isBlock = call && ValueId(call->lambda) == value;
         if (lambda && !isBlock)
           usedLambdas_[lambda->lambda.index] = true;
@@ -67,7 +67,7 @@ private:
 
   bool isUndef(const Function &function, ValueId value) const {
     const Op *definition = function.definition(value);
-    const auto *constant = definition ? definition->as<ops::Const>() : nullptr;
+    const auto *constant = definition ? definition->as<core::Const>() : nullptr;
     return constant && module_.constants[constant->value].kind == ConstantKind::Undef;
   }
 
@@ -77,14 +77,14 @@ private:
       return;
     for (BlockId block : function.order()) {
       OpId last = function.block(block).ops.back();
-      const auto *ret = function.op(last).as<ops::Ret>();
+      const auto *ret = function.op(last).as<core::Ret>();
       if (!ret || !ret->value || isUndef(function, ret->value))
         continue;
-      OpId undef = function.create(ops::Const{module_.constants.undef()}, Type{Repr::Any},
+      OpId undef = function.create(core::Const{module_.constants.undef()}, Type{Repr::Any},
                                    function.op(last).location);
       std::vector<OpId> &ops = function.block(block).ops;
       ops.insert(ops.end() - 1, undef);
-      function.rewrite(last, ops::Ret{function.op(undef).result});
+      function.rewrite(last, core::Ret{function.op(undef).result});
       ++changes_;
     }
   }
@@ -95,7 +95,7 @@ private:
       forEachOperand(function.op(id), [&](ValueId &value) { used[value.index] = true; });
     });
     forEachOp(function, [&](OpId id) {
-      const auto *resource = function.op(id).as<ops::Resource>();
+      const auto *resource = function.op(id).as<puppet::Resource>();
       if (resource)
         resourceUses_[resource->descriptor.index].note(used[function.op(id).result.index]);
     });

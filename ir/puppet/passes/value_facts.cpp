@@ -40,17 +40,17 @@ template <class F> IntegerRange corners(const IntegerRange &a, const IntegerRang
 }
 
 IntegerRange arithmetic(Opcode opcode, const IntegerRange &a, const IntegerRange &b) {
-  bool isDivision = opcode == Opcode::Div || opcode == Opcode::IntDiv;
-  bool isModulo = opcode == Opcode::Mod || opcode == Opcode::IntMod;
+  bool isDivision = opcode == opcodeOf<puppet::Div> || opcode == opcodeOf<core::IntDiv>;
+  bool isModulo = opcode == opcodeOf<puppet::Mod> || opcode == opcodeOf<core::IntMod>;
   if (isModulo && b.low > 0 && !isUnbounded(b))
     return {0, b.high - 1};
   if (isUnbounded(a) || isUnbounded(b) || isModulo || (isDivision && b.low <= 0))
     return Fact::unbounded;
   if (isDivision)
     return corners(a, b, floorDivide);
-  if (opcode == Opcode::Mul || opcode == Opcode::IntMul)
+  if (opcode == opcodeOf<puppet::Mul> || opcode == opcodeOf<core::IntMul>)
     return corners(a, b, [](Wide x, Wide y) { return x * y; });
-  if (opcode == Opcode::Sub || opcode == Opcode::IntSub)
+  if (opcode == opcodeOf<puppet::Sub> || opcode == opcodeOf<core::IntSub>)
     return bounds(Wide(a.low) - b.high, Wide(a.high) - b.low);
   return bounds(Wide(a.low) + b.low, Wide(a.high) + b.high);
 }
@@ -120,34 +120,35 @@ public:
           const std::vector<Fact> &results)
       : module_(module), op_(op), facts_(facts), results_(results) {}
 
-  Fact operator()(const ops::Const &op) { return constantFact(module_.constants[op.value]); }
-  Fact operator()(const ops::Add &op) { return binary(op); }
-  Fact operator()(const ops::Sub &op) { return binary(op); }
-  Fact operator()(const ops::Mul &op) { return binary(op); }
-  Fact operator()(const ops::Div &op) { return binary(op); }
-  Fact operator()(const ops::Mod &op) { return binary(op); }
-  Fact operator()(const ops::IntAdd &op) { return binary(op); }
-  Fact operator()(const ops::IntSub &op) { return binary(op); }
-  Fact operator()(const ops::IntMul &op) { return binary(op); }
-  Fact operator()(const ops::IntDiv &op) { return binary(op); }
-  Fact operator()(const ops::IntMod &op) { return binary(op); }
-  Fact operator()(const ops::Neg &op) {
-    return arithmeticFact(Opcode::Sub, Fact::integer({0, 0}), at(op.value));
+  Fact operator()(const core::Const &op) { return constantFact(module_.constants[op.value]); }
+  Fact operator()(const puppet::Add &op) { return binary(op); }
+  Fact operator()(const puppet::Sub &op) { return binary(op); }
+  Fact operator()(const puppet::Mul &op) { return binary(op); }
+  Fact operator()(const puppet::Div &op) { return binary(op); }
+  Fact operator()(const puppet::Mod &op) { return binary(op); }
+  Fact operator()(const core::IntAdd &op) { return binary(op); }
+  Fact operator()(const core::IntSub &op) { return binary(op); }
+  Fact operator()(const core::IntMul &op) { return binary(op); }
+  Fact operator()(const core::IntDiv &op) { return binary(op); }
+  Fact operator()(const core::IntMod &op) { return binary(op); }
+  Fact operator()(const puppet::Neg &op) {
+    return arithmeticFact(opcodeOf<puppet::Sub>, Fact::integer({0, 0}), at(op.value));
   }
-  Fact operator()(const ops::Box &op) { return at(op.value); }
-  Fact operator()(const ops::UnboxInt &op) { return at(op.value); }
-  Fact operator()(const ops::Known &op) { return at(op.value); }
-  Fact operator()(const ops::CallDirect &op) { return results_[op.function.index]; }
+  Fact operator()(const core::Box &op) { return at(op.value); }
+  Fact operator()(const core::UnboxInt &op) { return at(op.value); }
+  Fact operator()(const core::Known &op) { return at(op.value); }
+  Fact operator()(const core::Call &op) { return results_[op.function.index]; }
   /// Without a lambda, what remains of a call can only fail.
-  Fact operator()(const ops::Call &op) {
+  Fact operator()(const puppet::Call &op) {
     return op.remaining && !op.lambda ? Fact() : Fact::everything();
   }
-  Fact operator()(const ops::WalkCount &) { return Fact::integer({0, UINT32_MAX}); }
-  Fact operator()(const ops::Concat &) { return Fact::only(Fact::String); }
-  Fact operator()(const ops::Array &) { return Fact::only(Fact::Array); }
-  Fact operator()(const ops::Hash &) { return Fact::only(Fact::Hash); }
-  Fact operator()(const ops::ListFinish &) { return Fact::only(Fact::Array); }
-  Fact operator()(const ops::TypeNamed &) { return Fact::only(Fact::Other); }
+  Fact operator()(const core::WalkCount &) { return Fact::integer({0, UINT32_MAX}); }
+  Fact operator()(const puppet::Concat &) { return Fact::only(Fact::String); }
+  Fact operator()(const core::Array &) { return Fact::only(Fact::Array); }
+  Fact operator()(const puppet::Array &) { return Fact::only(Fact::Array); }
+  Fact operator()(const core::Hash &) { return Fact::only(Fact::Hash); }
+  Fact operator()(const core::ListFinish &) { return Fact::only(Fact::Array); }
+  Fact operator()(const puppet::TypeNamed &) { return Fact::only(Fact::Other); }
   template <class T> Fact operator()(const T &) { return Fact::everything(); }
 
 private:
@@ -328,7 +329,7 @@ bool ValueFacts::visit(FunctionId id) {
         for (size_t i = 0; i < parameters.size(); ++i)
           changed |= update(id, parameters[i], facts[target.args[i].index]);
       });
-      if (const auto *last = op.as<ops::Ret>(); last && last->value) {
+      if (const auto *last = op.as<core::Ret>(); last && last->value) {
         changed |= grow(results_[id.index], facts[last->value.id.index], &resultChanges_[id.index]);
       }
     }

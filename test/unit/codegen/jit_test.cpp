@@ -90,8 +90,8 @@ TEST_P(JitTest, RegexpConstantHasAWritableCodeSlot) {
 }
 
 TEST_P(JitTest, SmallIntegersAreAddedInLine) {
-  auto body = compile(manifest("^0:\n %0 = slot.load 0, $a\n %1 = slot.load 1, $b\n"
-                               " %2 = add %0, %1 at 1:1\n ret %2\n"));
+  auto body = compile(manifest("^0:\n %0 = puppet.slot.load 0, $a\n %1 = puppet.slot.load 1, $b\n"
+                               " %2 = puppet.add %0, %1 at 1:1\n ret %2\n"));
   auto add = [&](Value a, Value b) {
     scope.slots[0] = a;
     scope.slots[1] = b;
@@ -108,8 +108,8 @@ TEST_P(JitTest, SmallIntegersAreAddedInLine) {
 }
 
 TEST_P(JitTest, SmallIntegersAreMultipliedInLine) {
-  auto body = compile(manifest("^0:\n %0 = slot.load 0, $a\n %1 = slot.load 1, $b\n"
-                               " %2 = mul %0, %1 at 1:1\n ret %2\n"));
+  auto body = compile(manifest("^0:\n %0 = puppet.slot.load 0, $a\n %1 = puppet.slot.load 1, $b\n"
+                               " %2 = puppet.mul %0, %1 at 1:1\n ret %2\n"));
   auto multiply = [&](int64_t a, int64_t b) {
     scope.slots[0] = small(a);
     scope.slots[1] = small(b);
@@ -125,8 +125,8 @@ TEST_P(JitTest, SmallIntegersAreMultipliedInLine) {
 }
 
 TEST_P(JitTest, NegationAndSubtraction) {
-  auto body = compile(manifest("^0:\n %0 = slot.load 0, $a\n %1 = neg %0 at 1:1\n"
-                               " %2 = const 1\n %3 = sub %1, %2 at 1:2\n ret %3\n"));
+  auto body = compile(manifest("^0:\n %0 = puppet.slot.load 0, $a\n %1 = puppet.neg %0 at 1:1\n"
+                               " %2 = const 1\n %3 = puppet.sub %1, %2 at 1:2\n ret %3\n"));
   auto eval = [&](int64_t a) {
     scope.slots[0] = small(a);
     return body(&run, &scope);
@@ -140,8 +140,8 @@ TEST_P(JitTest, NegationAndSubtraction) {
 }
 
 TEST_P(JitTest, TruthAndEquality) {
-  auto body = compile(manifest("^0:\n %0 = slot.load 0, $a\n %1 = truthy %0\n condbr %1, ^1, ^2\n"
-                               "^1:\n %2 = const 1\n %3 = eq %0, %2\n %4 = box %3\n ret %4\n"
+  auto body = compile(manifest("^0:\n %0 = puppet.slot.load 0, $a\n %1 = puppet.truthy %0\n condbr %1, ^1, ^2\n"
+                               "^1:\n %2 = const 1\n %3 = puppet.eq %0, %2\n %4 = box %3\n ret %4\n"
                                "^2:\n %5 = const \"no\"\n ret %5\n"));
   auto eval = [&](Value value) {
     scope.slots[0] = value;
@@ -157,7 +157,7 @@ TEST_P(JitTest, TruthAndEquality) {
 }
 
 TEST_P(JitTest, IntegersOfFullWidth) {
-  auto body = compile(manifest("^0:\n %0 = slot.load 0, $a\n %1 = unbox.int %0\n %2 = box %1\n"
+  auto body = compile(manifest("^0:\n %0 = puppet.slot.load 0, $a\n %1 = unbox.int %0\n %2 = box %1\n"
                                " ret %2\n"));
   for (int64_t n : {int64_t{0}, int64_t{-1}, Value::smallMax, Value::smallMin, INT64_MAX, INT64_MIN,
                     Value::smallMax + 1, Value::smallMin - 1}) {
@@ -167,15 +167,15 @@ TEST_P(JitTest, IntegersOfFullWidth) {
 }
 
 TEST_P(JitTest, UnsetSlotIsLookedUpByName) {
-  EXPECT_EQ(text(eval("^0:\n %0 = slot.get 2, $c at 1:1\n ret %0\n")), "c");
+  EXPECT_EQ(text(eval("^0:\n %0 = puppet.slot.get 2, $c at 1:1\n ret %0\n")), "c");
   EXPECT_THAT(run.calls, ElementsAre("c"));
   scope.slots[2] = small(7);
-  EXPECT_EQ(eval("^0:\n %0 = slot.get 2, $c at 1:1\n ret %0\n"), small(7));
+  EXPECT_EQ(eval("^0:\n %0 = puppet.slot.get 2, $c at 1:1\n ret %0\n"), small(7));
 }
 
 TEST_P(JitTest, ArgumentsAndUnfolding) {
-  Value value = eval("^0:\n %0 = slot.get 0, $a at 1:1\n %1 = const [1, 2]\n"
-                     " %2 = call \"f\", [%0, *%1, %0], statement at 1:1\n ret %2\n");
+  Value value = eval("^0:\n %0 = puppet.slot.get 0, $a at 1:1\n %1 = const [1, 2]\n"
+                     " %2 = puppet.call \"f\", [%0, *%1, %0], statement at 1:1\n ret %2\n");
   ASSERT_TRUE(value.is(pp::ObjectKind::Array));
   auto items = value.as<pp::Array>()->items();
   ASSERT_EQ(items.size(), 4u);
@@ -190,7 +190,7 @@ TEST_P(JitTest, LongListsDoNotGrowTheFrame) {
   for (size_t i = 0; i < count; ++i)
     list += i ? ", %0" : "%0";
   scope.slots[0] = small(3);
-  Value value = eval("^0:\n %0 = slot.load 0, $a\n %1 = array [" + list + "] at 1:1\n ret %1\n");
+  Value value = eval("^0:\n %0 = puppet.slot.load 0, $a\n %1 = array [" + list + "] at 1:1\n ret %1\n");
   ASSERT_TRUE(value.is(pp::ObjectKind::Array));
   auto items = value.as<pp::Array>()->items();
   ASSERT_EQ(items.size(), count);
@@ -201,15 +201,15 @@ TEST_P(JitTest, LongListsDoNotGrowTheFrame) {
 TEST_P(JitTest, LoopWithBlockParameters) {
   // The sum of 1 to 1,000.
   Value value = eval("^0:\n %0 = const 0\n %1 = const 1\n %2 = const 1000\n br ^1(%0, %0)\n"
-                     "^1(%3: any, %4: any):\n %5 = lt %3, %2 at 1:1\n condbr %5, ^2, ^3\n"
-                     "^2:\n %6 = add %3, %1 at 1:1\n %7 = add %4, %6 at 1:1\n br ^1(%6, %7)\n"
+                     "^1(%3: any, %4: any):\n %5 = puppet.lt %3, %2 at 1:1\n condbr %5, ^2, ^3\n"
+                     "^2:\n %6 = puppet.add %3, %1 at 1:1\n %7 = puppet.add %4, %6 at 1:1\n br ^1(%6, %7)\n"
                      "^3:\n ret %4\n");
   EXPECT_EQ(value, small(500500));
   EXPECT_THAT(run.calls, IsEmpty());
 }
 
 TEST_P(JitTest, BothEdgesToOneBlock) {
-  auto body = compile(manifest("^0:\n %0 = slot.load 0, $a\n %1 = truthy %0\n %2 = const 1\n"
+  auto body = compile(manifest("^0:\n %0 = puppet.slot.load 0, $a\n %1 = puppet.truthy %0\n %2 = const 1\n"
                                " %3 = const 2\n condbr %1, ^1(%2), ^1(%3)\n"
                                "^1(%4: any):\n ret %4\n"));
   scope.slots[0] = Value::boolean(true);
@@ -237,8 +237,8 @@ TEST_P(JitTest, ResourceExpression) {
                  "  {attributes: [ {name: \"owner\", op: set} ]} ] at: \"site.pp\":1:1 }\n"
                  "func @main main layout #0 at \"site.pp\":1:1 {\n"
                  "^0:\n %0 = const \"file\"\n %1 = const \"/a\"\n %2 = const \"/b\"\n"
-                 " %3 = slot.get 0, $a at 1:1\n"
-                 " %4 = resource #0, %0, [%1, %0, %3, %2, %3] at 1:1\n ret %4\n}\n");
+                 " %3 = puppet.slot.get 0, $a at 1:1\n"
+                 " %4 = puppet.resource #0, %0, [%1, %0, %3, %2, %3] at 1:1\n ret %4\n}\n");
   compile(std::move(module))(&run, &scope);
   EXPECT_THAT(run.calls, ElementsAre("a", "/a ensure=file mode=a", "/b owner=a"));
 }
@@ -250,10 +250,10 @@ TEST_P(JitTest, LambdaSeesItsSurroundings) {
                            "lambda #0 { parameters: [ {name: \"c\", slot: 0} ] layout: #1 "
                            "body: @main.lambda at: \"site.pp\":1:1 }\n"
                            "func @main main layout #0 at \"site.pp\":1:1 {\n"
-                           "^0:\n %0 = lambda #0\n ret %0\n}\n"
+                           "^0:\n %0 = puppet.lambda #0\n ret %0\n}\n"
                            "func @main.lambda lambda layout #1 at \"site.pp\":1:1 {\n"
-                           "^0:\n %0 = slot.load 1, $b up 1\n %1 = slot.load 0, $c\n"
-                           " %2 = add %0, %1 at 1:1\n ret %2\n}\n");
+                           "^0:\n %0 = puppet.slot.load 1, $b up 1\n %1 = puppet.slot.load 0, $c\n"
+                           " %2 = puppet.add %0, %1 at 1:1\n ret %2\n}\n");
   Value value = compile(std::move(module))(&run, &scope);
   ASSERT_TRUE(value.is(pp::ObjectKind::Closure));
   const auto *closure = value.as<pp::Closure>();

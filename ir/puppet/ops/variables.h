@@ -3,7 +3,7 @@
 
 #include "ir/core/ops/fields.h"
 
-namespace ppcc::ir::ops {
+namespace ppcc::ir::puppet {
 
 /// Variable `name` in its slot; looked up by name through outer scopes while the slot is unset.
 struct SlotGet {
@@ -61,14 +61,4 @@ struct Destructure {
   }
 };
 
-/// Element `position` of an array known to be longer, such as the result of `destructure`.
-struct Element {
-  ValueId from;
-  uint32_t position = 0;
-  template <class S, class V> static void fields(S &s, V &&v) {
-    v("from", s.from);
-    v("position", s.position);
-  }
-};
-
-} // namespace ppcc::ir::ops
+} // namespace ppcc::ir::puppet

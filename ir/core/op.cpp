@@ -1,5 +1,5 @@
-// The rows of ops.def as data.
-#include "ir/core/ops.h"
+// The rows of the ops as data.
+#include "ir/core/op.h"
 
 #include <iterator>
 #include <unordered_map>
@@ -13,8 +13,8 @@ using enum Repr;
 constexpr std::nullopt_t Varies = std::nullopt;
 
 constexpr OpInfo rows[] = {
-#define OP(Name, mnemonic, effects, result) {mnemonic, effects, result},
-#include "ir/core/ops.def"
+#define OP_OF(dialect, Name, mnemonic, effects, result) {mnemonic, effects, result},
+#include "ir/all/ops.def"
 };
 
 } // namespace

@@ -3,9 +3,9 @@
 #pragma once
 
 #include "ir/core/ops/fields.h"
-#include "ir/core/ops/operators.h"
+#include "ir/puppet/ops/operators.h"
 
-namespace ppcc::ir::ops {
+namespace ppcc::ir::puppet {
 
 /// Outcome of `lhs =~ rhs`.
 struct Match : Binary {};
@@ -76,4 +76,4 @@ struct MatchPublish {
   template <class S, class V> static void fields(S &s, V &&v) { v("state", s.state); }
 };
 
-} // namespace ppcc::ir::ops
+} // namespace ppcc::ir::puppet

@@ -1,9 +1,10 @@
 // Ops that declare, override, collect and relate resources; what is constant lies in descriptors.
+// And the output of templates.
 #pragma once
 
 #include "ir/core/ops/fields.h"
 
-namespace ppcc::ir::ops {
+namespace ppcc::ir::puppet {
 
 /// `value` once it is known to be a title or titles.
 struct ResourceTitle {
@@ -88,4 +89,4 @@ struct OutputAppend {
   template <class S, class V> static void fields(S &s, V &&v) { v("value", s.value); }
 };
 
-} // namespace ppcc::ir::ops
+} // namespace ppcc::ir::puppet

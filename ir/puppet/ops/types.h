@@ -3,7 +3,7 @@
 
 #include "ir/core/ops/fields.h"
 
-namespace ppcc::ir::ops {
+namespace ppcc::ir::puppet {
 
 /// The type a bare reference names: `Integer`, `File`, `My::Alias`. `lenient` inside `Class[…]`,
 /// where unknown names do not fail.
@@ -51,10 +51,4 @@ struct InstanceOf {
   }
 };
 
-/// `value` itself where it is known to be of the type that refines the result.
-struct Known {
-  ValueId value;
-  template <class S, class V> static void fields(S &s, V &&v) { v("value", s.value); }
-};
-
-} // namespace ppcc::ir::ops
+} // namespace ppcc::ir::puppet

@@ -3,7 +3,7 @@
 
 #include "ir/core/ops/fields.h"
 
-namespace ppcc::ir::ops {
+namespace ppcc::ir::puppet {
 
 /// Two boxed operands and their places.
 struct Binary {
@@ -19,16 +19,22 @@ struct Binary {
 
 /// `lhs + rhs`: sum, or arrays and hashes joined.
 struct Add : Binary {};
+
 /// `lhs - rhs`: difference, or elements removed.
 struct Sub : Binary {};
+
 /// `lhs * rhs`
 struct Mul : Binary {};
+
 /// `lhs / rhs`
 struct Div : Binary {};
+
 /// `lhs % rhs`
 struct Mod : Binary {};
+
 /// `lhs << rhs`: shift, or append.
 struct Shl : Binary {};
+
 /// `lhs >> rhs`
 struct Shr : Binary {};
 
@@ -40,24 +46,24 @@ struct Neg {
 
 /// `lhs == rhs`
 struct Eq : Binary {};
+
 /// `lhs != rhs`
 struct Ne : Binary {};
+
 /// `lhs < rhs`
 struct Lt : Binary {};
+
 /// `lhs <= rhs`
 struct Le : Binary {};
+
 /// `lhs > rhs`
 struct Gt : Binary {};
+
 /// `lhs >= rhs`
 struct Ge : Binary {};
+
 /// `lhs in rhs`; a regexp on the left sets the match variables, hence a match outcome.
 struct In : Binary {};
-
-/// `!value`, after `truthy`.
-struct Not {
-  BoolValue value;
-  template <class S, class V> static void fields(S &s, V &&v) { v("value", s.value); }
-};
 
 /// Puppet's truth of a value: all but undef and false.
 struct Truthy {
@@ -65,4 +71,4 @@ struct Truthy {
   template <class S, class V> static void fields(S &s, V &&v) { v("value", s.value); }
 };
 
-} // namespace ppcc::ir::ops
+} // namespace ppcc::ir::puppet

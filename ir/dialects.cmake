@@ -1,0 +1,51 @@
+# Finds the dialects of the IR and writes what joins them.
+#
+# A dialect is a folder ir/NAME with an ops.def. What its other files are is said in ir/README.md. The lists
+# below are written into the build tree, the core first, then the others by name, so that no file of the core
+# names a dialect.
+file(GLOB tables CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*/ops.def)
+set(dialects core)
+foreach(table ${tables})
+  get_filename_component(folder ${table} DIRECTORY)
+  get_filename_component(name ${folder} NAME)
+  if(NOT name STREQUAL core)
+    list(APPEND dialects ${name})
+  endif()
+endforeach()
+
+set(joined ${CMAKE_BINARY_DIR}/joined)
+
+# Writes a file of the joined tree, leaving it alone where it is as it should be.
+function(write_joined path text)
+  file(CONFIGURE OUTPUT ${joined}/${path} CONTENT "// Written by ir/dialects.cmake.\n${text}" @ONLY)
+endfunction()
+
+# The rows MACRO(COLUMNS) of the file NAME of every dialect that has it, as MACRO_OF(dialect, COLUMNS). The column
+# `word`, what IR text says, has the dialect's name before it but for the core's.
+function(join_rows file macro columns)
+  set(text "")
+  foreach(dialect ${dialects})
+    if(EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/${dialect}/${file})
+      set(given "${columns}")
+      if(NOT dialect STREQUAL core)
+        string(REGEX REPLACE "(^|, )word(,|$)" "\\1\"${dialect}.\" word\\2" given "${columns}")
+      endif()
+      string(APPEND text "#define ${macro}(${columns}) ${macro}_OF(${dialect}, ${given})\n#include \"ir/${dialect}/${file}\"\n")
+    endif()
+  endforeach()
+  write_joined(ir/all/${file} "${text}#undef ${macro}_OF\n")
+endfunction()
+
+# A header that includes the header NAME of every dialect.
+function(join_headers file)
+  set(text "#pragma once\n")
+  foreach(dialect ${dialects})
+    if(EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/${dialect}/${file})
+      string(APPEND text "#include \"ir/${dialect}/${file}\"\n")
+    endif()
+  endforeach()
+  write_joined(ir/all/${file} "${text}")
+endfunction()
+
+join_rows(ops.def OP "Name, word, effects, result")
+join_headers(ops.h)

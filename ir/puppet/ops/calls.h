@@ -1,0 +1,38 @@
+// Calls of functions by name and the lambdas passed to them.
+#pragma once
+
+#include "ir/core/ops/fields.h"
+
+namespace ppcc::ir::puppet {
+
+/// `name(args) |…| { }` in one of its spellings; `lambda` is the result of a `puppet.lambda` op.
+struct Call {
+  StringId name = {};
+  ArgumentList args;
+  CallStyle style = CallStyle::Expression;
+  Optional<Repr::Any> lambda = {};
+  /// What is left of a call whose usual case was put in place: nothing more can be done with it.
+  bool remaining = false;
+  /// Of each argument.
+  Places places = {};
+  template <class S, class V> static void fields(S &s, V &&v) {
+    v("name", s.name);
+    v("args", s.args);
+    v("style", s.style);
+    v("lambda", s.lambda);
+    v("remaining", s.remaining);
+    v("places", s.places);
+  }
+};
+
+/// A closure of the module's lambda over the running scope and match state.
+struct Lambda {
+  LambdaId lambda;
+  Optional<Repr::Match> state = {};
+  template <class S, class V> static void fields(S &s, V &&v) {
+    v("lambda", s.lambda);
+    v("state", s.state);
+  }
+};
+
+} // namespace ppcc::ir::puppet
