@@ -7,7 +7,7 @@
 #include "codegen/target/emit.h"
 #include "codegen/target/optimise.h"
 #include "codegen/target/target.h"
-#include "runtime-lib/process/work_note.h"
+#include "runtime-lib/core/process/work_note.h"
 
 #include <llvm/IR/LLVMContext.h>
 #include <llvm/Target/TargetMachine.h>

@@ -1,7 +1,7 @@
 // LLVM knows no exceptions: it calls a handler that must not come back.
 #include "codegen/fatal_errors.h"
 
-#include "runtime-lib/process/crash_report.h"
+#include "runtime-lib/core/process/crash_report.h"
 
 #include <llvm/Support/ErrorHandling.h>
 #include <llvm/Support/Process.h>

@@ -1,5 +1,5 @@
 # One archive with all of runtime-lib, where an installed ppcc looks for it too: ../lib/ppcc.
-set(parts pp_process pp_memory pp_values pp_types pp_stdlib_types pp_catalog pp_functions pp_stdlib pp_data pp_hiera pp_program pp_abi)
+set(parts pp_allocator pp_core pp_resources pp_puppet pp_entry_points pp_program)
 set(objects)
 foreach(part ${parts})
   if(TARGET ${part})

@@ -5,7 +5,7 @@
 #include "driver/in_memory.h"
 #include "driver/linked_case.h"
 #include "driver/temporary_directory.h"
-#include "runtime-lib/data/json_reader.h"
+#include "runtime-lib/core/formats/json_reader.h"
 #include "runtime-lib/program/run_node.h"
 
 #include <cstdio>

@@ -7,7 +7,7 @@
 #include "frontend/diagnostics/explain.h"
 #include "ir/passes/pass_manager.h"
 #include "ir/text/read.h"
-#include "runtime-lib/functions/function_table.h"
+#include "runtime-lib/puppet/functions/function_table.h"
 
 #include <spawn.h>
 #include <sys/wait.h>

@@ -13,9 +13,9 @@
 #include "frontend/puppet/validation/validator.h"
 #include "frontend/source/load_source.h"
 #include "ir/passes/pass_manager.h"
-#include "runtime-lib/catalog/environment_layout.h"
-#include "runtime-lib/catalog/settings.h"
-#include "runtime-lib/process/work_note.h"
+#include "runtime-lib/core/process/work_note.h"
+#include "runtime-lib/puppet/environment/environment_layout.h"
+#include "runtime-lib/puppet/environment/settings.h"
 
 #include <filesystem>
 #include <stdexcept>

@@ -2,11 +2,11 @@
 #include "driver/embed_data.h"
 
 #include "frontend/source/directories.h"
-#include "runtime-lib/catalog/environment_layout.h"
-#include "runtime-lib/catalog/settings.h"
-#include "runtime-lib/data/embedded_files.h"
-#include "runtime-lib/data/yaml_reader.h"
-#include "runtime-lib/program/classifier.h"
+#include "runtime-lib/core/files/embedded_files.h"
+#include "runtime-lib/core/formats/yaml_reader.h"
+#include "runtime-lib/puppet/environment/environment_layout.h"
+#include "runtime-lib/puppet/environment/settings.h"
+#include "runtime-lib/puppet/node/classifier.h"
 
 #include <sys/stat.h>
 

@@ -10,7 +10,7 @@
 #include "frontend/puppet/ast/print.h"
 #include "frontend/puppet/parser/parser.h"
 #include "ir/text/print.h"
-#include "runtime-lib/process/work_note.h"
+#include "runtime-lib/core/process/work_note.h"
 
 #include <cstdio>
 #include <filesystem>

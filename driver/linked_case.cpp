@@ -3,8 +3,8 @@
 
 #include "driver/emit.h"
 #include "driver/temporary_directory.h"
-#include "runtime-lib/data/json_reader.h"
-#include "runtime-lib/values/context.h"
+#include "runtime-lib/core/formats/json_reader.h"
+#include "runtime-lib/core/session/context.h"
 
 #include <fcntl.h>
 #include <spawn.h>

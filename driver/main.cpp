@@ -2,7 +2,7 @@
 #include "codegen/fatal_errors.h"
 #include "driver/commands.h"
 #include "driver/puppet_front.h"
-#include "runtime-lib/process/crash_report.h"
+#include "runtime-lib/core/process/crash_report.h"
 
 #include <pthread.h>
 

@@ -3,8 +3,8 @@
 
 #include "codegen/codegen.h"
 #include "driver/parallel.h"
-#include "runtime-lib/process/work_note.h"
-#include "runtime-lib/values/build.h"
+#include "runtime-lib/core/process/work_note.h"
+#include "runtime-lib/core/values/build.h"
 
 #include <atomic>
 #include <unordered_map>

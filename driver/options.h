@@ -5,7 +5,7 @@
 #include "codegen/options.h"
 #include "frontend/diagnostics/render.h"
 #include "frontend/puppet/project/environment.h"
-#include "runtime-lib/values/language.h"
+#include "runtime-lib/puppet/operators/language.h"
 
 #include <cstdint>
 #include <optional>

@@ -1,8 +1,8 @@
 // Threads that take the next piece of work until none is left.
 #include "driver/parallel.h"
 
-#include "runtime-lib/process/crash_report.h"
-#include "runtime-lib/process/work_note.h"
+#include "runtime-lib/core/process/crash_report.h"
+#include "runtime-lib/core/process/work_note.h"
 
 #include <pthread.h>
 #include <unistd.h>

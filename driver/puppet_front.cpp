@@ -2,7 +2,7 @@
 // at once.
 #include "driver/puppet_front.h"
 
-#include "runtime-lib/catalog/settings.h"
+#include "runtime-lib/puppet/environment/settings.h"
 
 #include <cstdio>
 #include <filesystem>

@@ -1,7 +1,7 @@
 // Looks at the text alone: it is needed before anything is parsed, to find objects in the cache.
 #include "driver/shadowed_functions.h"
 
-#include "runtime-lib/functions/function_table.h"
+#include "runtime-lib/puppet/functions/function_table.h"
 
 #include <algorithm>
 

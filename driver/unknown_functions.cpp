@@ -2,8 +2,8 @@
 #include "driver/unknown_functions.h"
 
 #include "frontend/puppet/ast/visit.h"
-#include "runtime-lib/functions/function_table.h"
-#include "runtime-lib/values/unicode.h"
+#include "runtime-lib/core/values/unicode.h"
+#include "runtime-lib/puppet/functions/function_table.h"
 
 #include <algorithm>
 #include <set>

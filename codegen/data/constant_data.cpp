@@ -1,7 +1,7 @@
 // From IR constants to value words: each constant is built once, items before what holds them.
 #include "codegen/data/constant_data.h"
 
-#include "runtime-lib/values/build.h"
+#include "runtime-lib/core/values/build.h"
 
 #include <limits>
 

@@ -4,8 +4,8 @@
 
 #include "codegen/data/globals.h"
 #include "ir/core/module.h"
-#include "runtime-lib/values/context.h"
-#include "runtime-lib/values/objects.h"
+#include "runtime-lib/abi/objects.h"
+#include "runtime-lib/core/session/context.h"
 
 #include <llvm/ADT/DenseMap.h>
 #include <llvm/IR/Constants.h>

@@ -1,9 +1,9 @@
-// The objects of runtime-lib/values/objects.h as constant data.
+// The objects of runtime-lib/abi/objects.h as constant data.
 #include "codegen/data/constant_data.h"
 #include "codegen/data/struct_data.h"
 
-#include "runtime-lib/values/build.h"
-#include "runtime-lib/values/regexp.h"
+#include "runtime-lib/core/regexp/regexp.h"
+#include "runtime-lib/core/values/build.h"
 
 namespace ppcc::codegen {
 

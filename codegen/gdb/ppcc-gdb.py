@@ -1,7 +1,7 @@
 """Shows Puppet values in gdb: `gdb -x ppcc-gdb.py --args ./site --node web1`.
 
 Programs built with `-g` have the variables of manifests as locals of type pp_Value, one word each; the layouts
-are those of runtime-lib/values/value.h and objects.h.
+are those of runtime-lib/abi/value.h and objects.h.
 """
 
 import struct

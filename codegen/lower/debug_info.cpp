@@ -38,7 +38,7 @@ void DebugInfo::makeValueType(llvm::DIFile *where) {
   std::vector<llvm::Metadata *> kinds;
 #define OBJECT_KIND(Name, text)                                                                    \
   kinds.push_back(builder_.createEnumerator("pp_" #Name, kinds.size()));
-#include "runtime-lib/values/object_kinds.def"
+#include "runtime-lib/abi/object_kinds.def"
   builder_.retainType(builder_.createEnumerationType(where, "pp_ObjectKind", where, 0, 8, 8,
                                                      builder_.getOrCreateArray(kinds), byte));
 }

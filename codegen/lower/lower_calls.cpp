@@ -2,9 +2,9 @@
 #include "codegen/lower/function_lowering.h"
 
 #include "ir/puppet/passes/static_types.h"
-#include "runtime-lib/catalog/run.h"
-#include "runtime-lib/types/constants.h"
-#include "runtime-lib/types/layouts.h"
+#include "runtime-lib/puppet/evaluation/run.h"
+#include "runtime-lib/puppet/types/constants.h"
+#include "runtime-lib/puppet/types/layouts.h"
 
 namespace ppcc::codegen {
 

@@ -2,7 +2,7 @@
 #include "codegen/lower/function_lowering.h"
 
 #include "runtime-lib/abi/list_builder.h"
-#include "runtime-lib/values/iterator.h"
+#include "runtime-lib/core/values/iterator.h"
 
 namespace ppcc::codegen {
 

@@ -3,7 +3,7 @@
 
 #include "runtime-lib/abi/scope_head.h"
 #include "runtime-lib/abi/string_cases.h"
-#include "runtime-lib/values/unicode.h"
+#include "runtime-lib/core/values/unicode.h"
 
 namespace ppcc::codegen {
 

@@ -3,7 +3,7 @@
 
 #include "codegen/lower/function_lowering.h"
 #include "codegen/lower/often_run.h"
-#include "runtime-lib/process/work_note.h"
+#include "runtime-lib/core/process/work_note.h"
 
 namespace ppcc::codegen {
 

@@ -2,7 +2,7 @@
 #include "codegen/codegen.h"
 #include "codegen/lower/descriptors.h"
 
-#include "runtime-lib/values/build.h"
+#include "runtime-lib/core/values/build.h"
 
 #include <llvm/ADT/StringExtras.h>
 

@@ -1,7 +1,7 @@
 // Bounds of integers, as `Integer[1, 5]` in the refinement of a type.
 #pragma once
 
-#include "runtime-lib/values/value.h"
+#include "runtime-lib/abi/value.h"
 
 #include <charconv>
 #include <cstdint>

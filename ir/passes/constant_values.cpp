@@ -1,8 +1,8 @@
 // Conversion between constants of the IR and runtime values.
 #include "ir/passes/constant_values.h"
 
-#include "runtime-lib/values/error.h"
-#include "runtime-lib/values/integer.h"
+#include "runtime-lib/core/session/error.h"
+#include "runtime-lib/core/values/integer.h"
 
 #include <algorithm>
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ir/core/module.h"
-#include "runtime-lib/values/build.h"
+#include "runtime-lib/core/values/build.h"
 
 #include <optional>
 #include <vector>

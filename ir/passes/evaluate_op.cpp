@@ -1,8 +1,8 @@
 // One rule per op that can be computed at compile time.
 #include "ir/passes/evaluate_op.h"
 
-#include "runtime-lib/values/error.h"
-#include "runtime-lib/values/operators.h"
+#include "runtime-lib/core/session/error.h"
+#include "runtime-lib/puppet/operators/operators.h"
 
 #include <cmath>
 #include <span>

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "ir/core/function.h"
-#include "runtime-lib/values/context.h"
-#include "runtime-lib/values/value.h"
+#include "runtime-lib/abi/value.h"
+#include "runtime-lib/core/session/context.h"
 
 #include <vector>
 

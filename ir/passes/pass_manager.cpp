@@ -2,7 +2,7 @@
 #include "ir/passes/pass_manager.h"
 
 #include "ir/passes/passes.h"
-#include "runtime-lib/process/work_note.h"
+#include "runtime-lib/core/process/work_note.h"
 
 #include <algorithm>
 #include <chrono>

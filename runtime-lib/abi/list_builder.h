@@ -3,7 +3,7 @@
 // Audience: codegen (offsets), abi/loops.cpp.
 #pragma once
 
-#include "runtime-lib/values/objects.h"
+#include "runtime-lib/abi/objects.h"
 
 namespace pp {
 

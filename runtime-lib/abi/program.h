@@ -5,8 +5,8 @@
 // objects.
 #pragma once
 
-#include "runtime-lib/values/error.h"
-#include "runtime-lib/values/objects.h"
+#include "runtime-lib/abi/objects.h"
+#include "runtime-lib/core/session/error.h"
 
 #include <cstdint>
 

@@ -3,7 +3,7 @@
 // Audience: codegen (which lays them out), abi/operators.cpp.
 #pragma once
 
-#include "runtime-lib/values/objects.h"
+#include "runtime-lib/abi/objects.h"
 
 #include <string_view>
 

@@ -19,7 +19,7 @@ constexpr uint64_t computeAbiHash() {
   hash = mixAbi(hash, #symbol " " #Result " " #Parameters);
 #include "runtime-lib/abi/runtime_functions.def"
 #define OBJECT_KIND(Name, text) hash = mixAbi(hash, #Name);
-#include "runtime-lib/values/object_kinds.def"
+#include "runtime-lib/abi/object_kinds.def"
   for (size_t size : {sizeof(ScopeLayout),
                       sizeof(Step),
                       sizeof(StepTable),

@@ -1,7 +1,7 @@
 // Messages for people on standard error, as Puppet's console shows them.
 #pragma once
 
-#include "runtime-lib/values/context.h"
+#include "runtime-lib/core/session/context.h"
 
 #include <string>
 #include <string_view>

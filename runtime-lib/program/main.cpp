@@ -1,11 +1,11 @@
 // main() of a generated program: one node's catalog on standard output, or those of a fleet.
 #include "runtime-lib/abi/version.h"
-#include "runtime-lib/catalog/profile.h"
-#include "runtime-lib/process/crash_report.h"
+#include "runtime-lib/core/files/output.h"
+#include "runtime-lib/core/process/crash_report.h"
+#include "runtime-lib/core/session/profile.h"
 #include "runtime-lib/program/console.h"
 #include "runtime-lib/program/fleet/fleet.h"
 #include "runtime-lib/program/node_input.h"
-#include "runtime-lib/program/output.h"
 
 #include <fcntl.h>
 #include <unistd.h>

@@ -1,10 +1,10 @@
 // Reads the files and asks the commands that the options name.
 #include "runtime-lib/program/node_input.h"
 
-#include "runtime-lib/hiera/data_cache.h"
-#include "runtime-lib/program/classifier.h"
-#include "runtime-lib/program/output.h"
-#include "runtime-lib/program/time_limit.h"
+#include "runtime-lib/core/files/output.h"
+#include "runtime-lib/core/session/time_limit.h"
+#include "runtime-lib/puppet/hiera/data/data_cache.h"
+#include "runtime-lib/puppet/node/classifier.h"
 
 #include <unistd.h>
 

@@ -1,14 +1,14 @@
 // One node's catalog from a program: the entry for generated executables, `ppcc run` and tests.
 #pragma once
 
-#include "runtime-lib/catalog/exported.h"
-#include "runtime-lib/catalog/program_tables.h"
-#include "runtime-lib/catalog/settings.h"
-#include "runtime-lib/catalog/wire_format.h"
-#include "runtime-lib/data/facts.h"
-#include "runtime-lib/data/structured_text.h"
-#include "runtime-lib/hiera/lookup_command.h"
-#include "runtime-lib/values/context.h"
+#include "runtime-lib/core/formats/structured_text.h"
+#include "runtime-lib/core/session/context.h"
+#include "runtime-lib/puppet/catalog/changes/exported.h"
+#include "runtime-lib/puppet/environment/settings.h"
+#include "runtime-lib/puppet/evaluation/program_tables.h"
+#include "runtime-lib/puppet/hiera/lookup_command.h"
+#include "runtime-lib/puppet/node/facts.h"
+#include "runtime-lib/puppet/output/wire_format.h"
 
 #include <memory>
 #include <optional>

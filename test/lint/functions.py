@@ -11,7 +11,7 @@ ROW = re.compile(r"^(?:BUILTIN|LEGACY|LEGACY_EXACT|EXTENSION|DEPRECATED|PREDICAT
 
 def functions():
     for path in sources(".def"):
-        if path.parts[1] in ("functions", "stdlib") and path.name != "type_aliases.def":
+        if {"functions", "stdlib"} & set(path.parts) and path.name != "type_aliases.def":
             for match in ROW.finditer(path.read_text()):
                 yield path, match[1]
 

@@ -3,8 +3,8 @@
 
 #include "runtime-lib/abi/runtime_functions.h"
 #include "runtime-lib/abi/version.h"
-#include "runtime-lib/catalog/names.h"
 #include "runtime-lib/program/run_node.h"
+#include "runtime-lib/puppet/evaluation/names.h"
 
 #include <deque>
 #include <initializer_list>

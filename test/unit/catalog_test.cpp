@@ -1,6 +1,6 @@
 // Catalogs of programs written by hand; expected texts are what Puppet 8.11 prints for the
 // manifest.
-#include "runtime-lib/catalog/tags.h"
+#include "runtime-lib/resources/tags.h"
 #include "test/unit/catalog_program.h"
 
 #include <gtest/gtest.h>

@@ -4,8 +4,9 @@ set(codegen_tests ${CMAKE_CURRENT_LIST_DIR}/codegen)
 add_library(codegen_stub_runtime STATIC
   ${codegen_tests}/stub_runtime.cpp
   ${codegen_tests}/stub_defaults.cpp
-  $<TARGET_OBJECTS:pp_values>
-  $<$<TARGET_EXISTS:pp_types>:$<TARGET_OBJECTS:pp_types>>)
+  $<TARGET_OBJECTS:pp_core>
+  $<TARGET_OBJECTS:pp_resources>
+  $<TARGET_OBJECTS:pp_puppet>)
 set_target_properties(codegen_stub_runtime PROPERTIES
   OUTPUT_NAME ppcc_runtime
   ARCHIVE_OUTPUT_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}/stub_runtime)

@@ -1,5 +1,4 @@
 // The pieces of fleets that need no program.
-#include "runtime-lib/hiera/data_files.h"
 #include "runtime-lib/program/fleet/catalog_file.h"
 #include "runtime-lib/program/fleet/delivery.h"
 #include "runtime-lib/program/fleet/figures.h"
@@ -7,6 +6,7 @@
 #include "runtime-lib/program/fleet/node_list.h"
 #include "runtime-lib/program/fleet/progress.h"
 #include "runtime-lib/program/fleet/summary.h"
+#include "runtime-lib/puppet/hiera/data/data_files.h"
 
 #include <gtest/gtest.h>
 

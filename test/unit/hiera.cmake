@@ -1,5 +1,5 @@
 # Data files and lookups: YAML, merges, lines of keys, embedded files.
-if(TARGET pp_hiera)
+if(TARGET pp_puppet)
   ppcc_unit_test(hiera_test
     SOURCES
       hiera/data_image_test.cpp

@@ -1,2 +1,2 @@
 # What a process says when it fails.
-ppcc_unit_test(process_test SOURCES process_test.cpp LIBRARIES pp_process pp_program)
+ppcc_unit_test(process_test SOURCES process_test.cpp LIBRARIES pp_puppet pp_program)

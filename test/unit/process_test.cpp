@@ -1,7 +1,7 @@
 // Crashes and exceptions name what the thread was doing.
-#include "runtime-lib/process/crash_report.h"
-#include "runtime-lib/process/work_note.h"
-#include "runtime-lib/program/big_stack.h"
+#include "runtime-lib/core/process/crash_report.h"
+#include "runtime-lib/core/process/work_note.h"
+#include "runtime-lib/core/session/big_stack.h"
 
 #include <gtest/gtest.h>
 

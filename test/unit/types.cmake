@@ -7,6 +7,6 @@ ppcc_unit_test(types_test
     types/grid_test.cpp
     types/laws_test.cpp
     types/random_types.cpp
-  LIBRARIES pp_types)
+  LIBRARIES pp_puppet)
 target_compile_definitions(types_test PRIVATE
   TYPE_GRIDS="${CMAKE_SOURCE_DIR}/test/reference/grids/types")

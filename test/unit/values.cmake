@@ -1,5 +1,5 @@
 # Values and operators; the grids come from real Puppet and Ruby (test/reference/grids).
-if(NOT TARGET pp_types)
+if(NOT TARGET pp_puppet)
   return()
 endif()
 ppcc_unit_test(values_test
@@ -18,6 +18,6 @@ ppcc_unit_test(values_test
     values/rich_test.cpp
     values/text_test.cpp
     values/unicode_test.cpp
-  LIBRARIES pp_values pp_types)
+  LIBRARIES pp_puppet)
 target_compile_definitions(values_test PRIVATE
   GRIDS_DIRECTORY="${CMAKE_SOURCE_DIR}/test/reference/grids")

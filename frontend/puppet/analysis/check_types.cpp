@@ -4,13 +4,13 @@
 #include "frontend/puppet/analysis/constants.h"
 #include "frontend/puppet/analysis/declared_types.h"
 #include "frontend/puppet/ast/visit.h"
-#include "runtime-lib/catalog/core_types.h"
-#include "runtime-lib/functions/function_table.h"
-#include "runtime-lib/types/constants.h"
-#include "runtime-lib/types/factory.h"
-#include "runtime-lib/types/mismatch.h"
-#include "runtime-lib/types/names.h"
-#include "runtime-lib/values/error.h"
+#include "runtime-lib/core/session/error.h"
+#include "runtime-lib/puppet/environment/core_types.h"
+#include "runtime-lib/puppet/functions/function_table.h"
+#include "runtime-lib/puppet/types/constants.h"
+#include "runtime-lib/puppet/types/factory/factory.h"
+#include "runtime-lib/puppet/types/mismatch/mismatch.h"
+#include "runtime-lib/puppet/types/names.h"
 
 namespace ppcc::puppet {
 

@@ -3,10 +3,10 @@
 #include "frontend/puppet/analysis/constants.h"
 
 #include "frontend/puppet/ast/visit.h"
-#include "runtime-lib/values/error.h"
-#include "runtime-lib/values/integer.h"
-#include "runtime-lib/values/operators.h"
-#include "runtime-lib/values/unicode.h"
+#include "runtime-lib/core/session/error.h"
+#include "runtime-lib/core/values/integer.h"
+#include "runtime-lib/core/values/unicode.h"
+#include "runtime-lib/puppet/operators/operators.h"
 
 namespace ppcc::puppet {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "frontend/puppet/ast/program.h"
-#include "runtime-lib/types/type.h"
+#include "runtime-lib/puppet/types/type.h"
 
 #include <memory>
 #include <optional>

@@ -1,7 +1,7 @@
 // Collects definitions; a name that several files define is not relied on.
 #include "frontend/puppet/analysis/declarations.h"
 
-#include "runtime-lib/values/unicode.h"
+#include "runtime-lib/core/values/unicode.h"
 
 namespace ppcc::puppet {
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "frontend/puppet/analysis/declarations.h"
-#include "runtime-lib/stdlib/type_aliases.h"
-#include "runtime-lib/types/type.h"
+#include "runtime-lib/puppet/stdlib/type_aliases.h"
+#include "runtime-lib/puppet/types/type.h"
 
 #include <map>
 #include <string>

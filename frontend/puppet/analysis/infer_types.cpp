@@ -3,10 +3,10 @@
 
 #include "frontend/puppet/analysis/constants.h"
 #include "frontend/puppet/ast/visit.h"
-#include "runtime-lib/functions/function_table.h"
-#include "runtime-lib/types/constants.h"
-#include "runtime-lib/types/factory.h"
-#include "runtime-lib/values/error.h"
+#include "runtime-lib/core/session/error.h"
+#include "runtime-lib/puppet/functions/function_table.h"
+#include "runtime-lib/puppet/types/constants.h"
+#include "runtime-lib/puppet/types/factory/factory.h"
 
 #include <map>
 

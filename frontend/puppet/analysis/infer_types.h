@@ -2,7 +2,7 @@
 #pragma once
 
 #include "frontend/puppet/analysis/annotated_ast.h"
-#include "runtime-lib/types/type.h"
+#include "runtime-lib/puppet/types/type.h"
 
 #include <memory>
 #include <unordered_map>

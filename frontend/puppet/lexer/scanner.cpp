@@ -2,7 +2,7 @@
 #include "frontend/puppet/lexer/scanner.h"
 
 #include "frontend/diagnostics/engine.h"
-#include "runtime-lib/values/regexp.h"
+#include "runtime-lib/core/regexp/regexp.h"
 
 #include <algorithm>
 #include <utility>

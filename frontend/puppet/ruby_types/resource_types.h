@@ -1,7 +1,7 @@
 // The declaration of a resource type in a module's Ruby file.
 #pragma once
 
-#include "runtime-lib/catalog/module_types.h"
+#include "runtime-lib/puppet/environment/module_types.h"
 
 #include <string>
 #include <string_view>

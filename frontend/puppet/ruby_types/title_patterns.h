@@ -2,7 +2,7 @@
 #pragma once
 
 #include "frontend/puppet/ruby_types/ruby_lexer.h"
-#include "runtime-lib/catalog/module_types.h"
+#include "runtime-lib/puppet/environment/module_types.h"
 
 #include <span>
 

@@ -2,8 +2,8 @@
 #include "frontend/puppet/validation/checker.h"
 #include "frontend/puppet/validation/literal_value.h"
 #include "frontend/puppet/validation/names.h"
-#include "runtime-lib/values/integer.h"
-#include "runtime-lib/values/text.h"
+#include "runtime-lib/core/values/integer.h"
+#include "runtime-lib/puppet/operators/text.h"
 
 #include <unordered_map>
 

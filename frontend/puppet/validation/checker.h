@@ -4,7 +4,7 @@
 #include "frontend/puppet/ast/visit.h"
 #include "frontend/puppet/validation/node_facts.h"
 #include "frontend/puppet/validation/validator.h"
-#include "runtime-lib/values/context.h"
+#include "runtime-lib/core/session/context.h"
 
 #include <memory>
 #include <unordered_map>

@@ -2,9 +2,9 @@
 #include "frontend/puppet/validation/literal_value.h"
 
 #include "frontend/puppet/ast/visit.h"
-#include "runtime-lib/values/error.h"
-#include "runtime-lib/values/integer.h"
-#include "runtime-lib/values/unicode.h"
+#include "runtime-lib/core/session/error.h"
+#include "runtime-lib/core/values/integer.h"
+#include "runtime-lib/core/values/unicode.h"
 
 namespace ppcc::puppet {
 

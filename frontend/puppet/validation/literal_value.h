@@ -2,7 +2,7 @@
 #pragma once
 
 #include "frontend/puppet/ast/node.h"
-#include "runtime-lib/values/build.h"
+#include "runtime-lib/core/values/build.h"
 
 #include <optional>
 

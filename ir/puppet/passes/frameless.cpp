@@ -26,7 +26,7 @@ constexpr FunctionEffects functionRows[] = {
 #define LEGACY(name, entry, effect, minimum, isValue) {#name, CallEffect::effect},
 #define LEGACY_EXACT(name, entry, effect, count) {#name, CallEffect::effect},
 #define EXTENSION(name, entry, effect, signature, parameters) {#name, CallEffect::effect},
-#include "runtime-lib/functions/builtin_functions.def"
+#include "runtime-lib/puppet/functions/builtin_functions.def"
 };
 
 /// Functions that only compute: no row of theirs does anything else.

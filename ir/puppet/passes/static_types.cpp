@@ -1,9 +1,9 @@
 // Reads type expressions out of the IR: names of built-in types with literal parameters.
 #include "ir/puppet/passes/static_types.h"
 
-#include "runtime-lib/types/shared_types.h"
-#include "runtime-lib/types/type.h"
-#include "runtime-lib/values/error.h"
+#include "runtime-lib/core/session/error.h"
+#include "runtime-lib/puppet/types/shared_types.h"
+#include "runtime-lib/puppet/types/type.h"
 
 #include <algorithm>
 #include <array>

@@ -3,7 +3,7 @@
 #include "ir/core/operands.h"
 #include "ir/passes/passes.h"
 #include "ir/passes/replacements.h"
-#include "runtime-lib/values/unicode.h"
+#include "runtime-lib/core/values/unicode.h"
 
 #include <algorithm>
 #include <unordered_map>

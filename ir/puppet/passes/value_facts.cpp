@@ -5,7 +5,7 @@
 #include "ir/core/operands.h"
 #include "ir/puppet/passes/static_types.h"
 
-#include "runtime-lib/types/constants.h"
+#include "runtime-lib/puppet/types/constants.h"
 
 #include <algorithm>
 

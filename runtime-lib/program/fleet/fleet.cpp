@@ -1,16 +1,16 @@
 // Lists the nodes, lets threads compile them, and says how it went.
 #include "runtime-lib/program/fleet/fleet.h"
 
-#include "runtime-lib/catalog/profile.h"
-#include "runtime-lib/functions/digests.h"
-#include "runtime-lib/program/big_stack.h"
+#include "runtime-lib/core/files/output.h"
+#include "runtime-lib/core/session/big_stack.h"
+#include "runtime-lib/core/session/profile.h"
 #include "runtime-lib/program/console.h"
 #include "runtime-lib/program/fleet/delivery.h"
 #include "runtime-lib/program/fleet/node_list.h"
 #include "runtime-lib/program/fleet/program_key.h"
 #include "runtime-lib/program/fleet/worker.h"
 #include "runtime-lib/program/node_input.h"
-#include "runtime-lib/program/output.h"
+#include "runtime-lib/puppet/functions/text/digests.h"
 
 #include <sched.h>
 #include <sys/resource.h>

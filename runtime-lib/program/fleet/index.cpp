@@ -1,10 +1,10 @@
 // Lines of the index as text, there and back.
 #include "runtime-lib/program/fleet/index.h"
 
-#include "runtime-lib/catalog/json_writer.h"
-#include "runtime-lib/data/json_reader.h"
-#include "runtime-lib/data/structured_text.h"
-#include "runtime-lib/program/output.h"
+#include "runtime-lib/core/files/output.h"
+#include "runtime-lib/core/formats/json_reader.h"
+#include "runtime-lib/core/formats/json_writer.h"
+#include "runtime-lib/core/formats/structured_text.h"
 
 #include <fcntl.h>
 #include <unistd.h>

@@ -1,9 +1,9 @@
 // Lists of nodes: from the command line, a file, or a directory of facts.
 #include "runtime-lib/program/fleet/node_list.h"
 
-#include "runtime-lib/data/structured_text.h"
+#include "runtime-lib/core/files/output.h"
+#include "runtime-lib/core/formats/structured_text.h"
 #include "runtime-lib/program/node_input.h"
-#include "runtime-lib/program/output.h"
 
 #include <openssl/sha.h>
 

@@ -1,7 +1,7 @@
 // What became of one node.
 #pragma once
 
-#include "runtime-lib/data/file_reads.h"
+#include "runtime-lib/core/files/file_reads.h"
 
 #include <cstdint>
 #include <string>

@@ -1,8 +1,8 @@
 // Digests the executable and the options.
 #include "runtime-lib/program/fleet/program_key.h"
 
-#include "runtime-lib/functions/digests.h"
-#include "runtime-lib/program/output.h"
+#include "runtime-lib/core/files/output.h"
+#include "runtime-lib/puppet/functions/text/digests.h"
 
 #include <link.h>
 

@@ -1,7 +1,7 @@
 // Counts outcomes and writes what comes out as a line, a table or JSON.
 #include "runtime-lib/program/fleet/summary.h"
 
-#include "runtime-lib/catalog/json_writer.h"
+#include "runtime-lib/core/formats/json_writer.h"
 #include "runtime-lib/program/fleet/figures.h"
 
 #include <algorithm>

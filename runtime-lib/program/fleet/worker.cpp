@@ -1,13 +1,13 @@
 // From a node's name to its catalog in the directory.
 #include "runtime-lib/program/fleet/worker.h"
 
-#include "runtime-lib/catalog/profile.h"
-#include "runtime-lib/functions/digests.h"
+#include "runtime-lib/core/files/output.h"
+#include "runtime-lib/core/session/profile.h"
 #include "runtime-lib/program/console.h"
 #include "runtime-lib/program/fleet/node_list.h"
 #include "runtime-lib/program/fleet/summary.h"
 #include "runtime-lib/program/node_input.h"
-#include "runtime-lib/program/output.h"
+#include "runtime-lib/puppet/functions/text/digests.h"
 
 #include <sys/stat.h>
 #include <unistd.h>

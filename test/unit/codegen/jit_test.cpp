@@ -140,9 +140,10 @@ TEST_P(JitTest, NegationAndSubtraction) {
 }
 
 TEST_P(JitTest, TruthAndEquality) {
-  auto body = compile(manifest("^0:\n %0 = puppet.slot.load 0, $a\n %1 = puppet.truthy %0\n condbr %1, ^1, ^2\n"
-                               "^1:\n %2 = const 1\n %3 = puppet.eq %0, %2\n %4 = box %3\n ret %4\n"
-                               "^2:\n %5 = const \"no\"\n ret %5\n"));
+  auto body = compile(
+      manifest("^0:\n %0 = puppet.slot.load 0, $a\n %1 = puppet.truthy %0\n condbr %1, ^1, ^2\n"
+               "^1:\n %2 = const 1\n %3 = puppet.eq %0, %2\n %4 = box %3\n ret %4\n"
+               "^2:\n %5 = const \"no\"\n ret %5\n"));
   auto eval = [&](Value value) {
     scope.slots[0] = value;
     return body(&run, &scope);
@@ -157,8 +158,9 @@ TEST_P(JitTest, TruthAndEquality) {
 }
 
 TEST_P(JitTest, IntegersOfFullWidth) {
-  auto body = compile(manifest("^0:\n %0 = puppet.slot.load 0, $a\n %1 = unbox.int %0\n %2 = box %1\n"
-                               " ret %2\n"));
+  auto body =
+      compile(manifest("^0:\n %0 = puppet.slot.load 0, $a\n %1 = unbox.int %0\n %2 = box %1\n"
+                       " ret %2\n"));
   for (int64_t n : {int64_t{0}, int64_t{-1}, Value::smallMax, Value::smallMin, INT64_MAX, INT64_MIN,
                     Value::smallMax + 1, Value::smallMin - 1}) {
     scope.slots[0] = pp::makeInteger(run, n);
@@ -190,7 +192,8 @@ TEST_P(JitTest, LongListsDoNotGrowTheFrame) {
   for (size_t i = 0; i < count; ++i)
     list += i ? ", %0" : "%0";
   scope.slots[0] = small(3);
-  Value value = eval("^0:\n %0 = puppet.slot.load 0, $a\n %1 = array [" + list + "] at 1:1\n ret %1\n");
+  Value value =
+      eval("^0:\n %0 = puppet.slot.load 0, $a\n %1 = array [" + list + "] at 1:1\n ret %1\n");
   ASSERT_TRUE(value.is(pp::ObjectKind::Array));
   auto items = value.as<pp::Array>()->items();
   ASSERT_EQ(items.size(), count);
@@ -200,18 +203,20 @@ TEST_P(JitTest, LongListsDoNotGrowTheFrame) {
 
 TEST_P(JitTest, LoopWithBlockParameters) {
   // The sum of 1 to 1,000.
-  Value value = eval("^0:\n %0 = const 0\n %1 = const 1\n %2 = const 1000\n br ^1(%0, %0)\n"
-                     "^1(%3: any, %4: any):\n %5 = puppet.lt %3, %2 at 1:1\n condbr %5, ^2, ^3\n"
-                     "^2:\n %6 = puppet.add %3, %1 at 1:1\n %7 = puppet.add %4, %6 at 1:1\n br ^1(%6, %7)\n"
-                     "^3:\n ret %4\n");
+  Value value =
+      eval("^0:\n %0 = const 0\n %1 = const 1\n %2 = const 1000\n br ^1(%0, %0)\n"
+           "^1(%3: any, %4: any):\n %5 = puppet.lt %3, %2 at 1:1\n condbr %5, ^2, ^3\n"
+           "^2:\n %6 = puppet.add %3, %1 at 1:1\n %7 = puppet.add %4, %6 at 1:1\n br ^1(%6, %7)\n"
+           "^3:\n ret %4\n");
   EXPECT_EQ(value, small(500500));
   EXPECT_THAT(run.calls, IsEmpty());
 }
 
 TEST_P(JitTest, BothEdgesToOneBlock) {
-  auto body = compile(manifest("^0:\n %0 = puppet.slot.load 0, $a\n %1 = puppet.truthy %0\n %2 = const 1\n"
-                               " %3 = const 2\n condbr %1, ^1(%2), ^1(%3)\n"
-                               "^1(%4: any):\n ret %4\n"));
+  auto body =
+      compile(manifest("^0:\n %0 = puppet.slot.load 0, $a\n %1 = puppet.truthy %0\n %2 = const 1\n"
+                       " %3 = const 2\n condbr %1, ^1(%2), ^1(%3)\n"
+                       "^1(%4: any):\n ret %4\n"));
   scope.slots[0] = Value::boolean(true);
   EXPECT_EQ(body(&run, &scope), small(1));
   scope.slots[0] = Value::boolean(false);

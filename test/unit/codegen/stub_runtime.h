@@ -3,8 +3,8 @@
 
 #include "runtime-lib/abi/runtime_functions.h"
 #include "runtime-lib/abi/scope_head.h"
-#include "runtime-lib/values/build.h"
-#include "runtime-lib/values/context.h"
+#include "runtime-lib/core/session/context.h"
+#include "runtime-lib/core/values/build.h"
 
 #include <string>
 #include <vector>

@@ -1,8 +1,8 @@
 // Images of parsed data: what is listed for interpolation, whatever the size.
-#include "runtime-lib/hiera/data_image.h"
+#include "runtime-lib/puppet/hiera/data/data_image.h"
 
-#include "runtime-lib/values/build.h"
-#include "runtime-lib/values/context.h"
+#include "runtime-lib/core/session/context.h"
+#include "runtime-lib/core/values/build.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // Files that a program carries.
-#include "runtime-lib/catalog/environment_layout.h"
+#include "runtime-lib/puppet/environment/environment_layout.h"
 
 #include <gtest/gtest.h>
 

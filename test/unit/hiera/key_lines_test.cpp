@@ -1,5 +1,5 @@
 // Lines of keys in data files, for errors.
-#include "runtime-lib/data/key_lines.h"
+#include "runtime-lib/core/formats/key_lines.h"
 
 #include <gtest/gtest.h>
 

@@ -1,10 +1,10 @@
 // How values of several levels become one; the expected values are those of the topics hiera and
 // lookup_render in test/reference.
-#include "runtime-lib/hiera/merge_strategy.h"
+#include "runtime-lib/puppet/hiera/merging/merge_strategy.h"
 
-#include "runtime-lib/data/yaml_reader.h"
-#include "runtime-lib/hiera/failure.h"
-#include "runtime-lib/values/operators.h"
+#include "runtime-lib/core/formats/yaml_reader.h"
+#include "runtime-lib/puppet/hiera/failure.h"
+#include "runtime-lib/puppet/operators/operators.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // YAML as Psych reads it under Puppet's restrictions; the answers were asked of Ruby 3.1.
-#include "runtime-lib/data/yaml_reader.h"
-#include "runtime-lib/types/type.h"
-#include "runtime-lib/values/operators.h"
+#include "runtime-lib/core/formats/yaml_reader.h"
+#include "runtime-lib/puppet/operators/operators.h"
+#include "runtime-lib/puppet/types/type.h"
 
 #include <gtest/gtest.h>
 

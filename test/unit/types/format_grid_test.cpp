@@ -1,7 +1,7 @@
 // What real Puppet wrote for values by every format, flag and width.
-#include "runtime-lib/types/conversions/string_format.h"
-#include "runtime-lib/types/conversions/times.h"
-#include "runtime-lib/types/type.h"
+#include "runtime-lib/puppet/types/conversions/string_format.h"
+#include "runtime-lib/puppet/types/conversions/times/times.h"
+#include "runtime-lib/puppet/types/type.h"
 #include "test/unit/types/grid.h"
 
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 // Mutated type expressions and formats: whatever the bytes, an answer or a clear failure.
-#include "runtime-lib/types/conversions/string_format.h"
-#include "runtime-lib/types/conversions/times.h"
-#include "runtime-lib/values/error.h"
+#include "runtime-lib/core/session/error.h"
+#include "runtime-lib/puppet/types/conversions/string_format.h"
+#include "runtime-lib/puppet/types/conversions/times/times.h"
 #include "test/unit/types/grid.h"
 #include "test/unit/types/random_types.h"
 

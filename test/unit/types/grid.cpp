@@ -1,8 +1,8 @@
 // Reads the records and makes the types and values they speak of.
 #include "test/unit/types/grid.h"
 
-#include "runtime-lib/types/constants.h"
-#include "runtime-lib/values/error.h"
+#include "runtime-lib/core/session/error.h"
+#include "runtime-lib/puppet/types/constants.h"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
 // Lists of types and values, and what real Puppet said of them.
 #pragma once
 
-#include "runtime-lib/types/type.h"
-#include "runtime-lib/values/build.h"
+#include "runtime-lib/core/values/build.h"
+#include "runtime-lib/puppet/types/type.h"
 
 #include <functional>
 #include <map>

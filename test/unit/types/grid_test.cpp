@@ -1,5 +1,5 @@
 // What real Puppet said of types, pairs of types, and values.
-#include "runtime-lib/types/mismatch.h"
+#include "runtime-lib/puppet/types/mismatch/mismatch.h"
 #include "test/unit/types/grid.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // What holds for all types and values, on random ones.
-#include "runtime-lib/types/conversions/string_format.h"
+#include "runtime-lib/puppet/types/conversions/string_format.h"
 #include "test/unit/types/grid.h"
 #include "test/unit/types/random_types.h"
 

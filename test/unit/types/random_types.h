@@ -1,8 +1,8 @@
 // Random types and values, the same for a seed on all machines.
 #pragma once
 
-#include "runtime-lib/types/type.h"
-#include "runtime-lib/values/build.h"
+#include "runtime-lib/core/values/build.h"
+#include "runtime-lib/puppet/types/type.h"
 
 #include <random>
 #include <string>

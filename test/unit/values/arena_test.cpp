@@ -1,7 +1,7 @@
 // The arena gives aligned memory up to its limit.
-#include "runtime-lib/values/arena.h"
-#include "runtime-lib/values/build.h"
-#include "runtime-lib/values/error.h"
+#include "runtime-lib/core/memory/arena.h"
+#include "runtime-lib/core/session/error.h"
+#include "runtime-lib/core/values/build.h"
 
 #include <gtest/gtest.h>
 

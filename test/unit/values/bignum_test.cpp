@@ -1,6 +1,6 @@
 // Arithmetic on integers of any size, against Ruby.
-#include "runtime-lib/values/integer.h"
-#include "runtime-lib/values/operators.h"
+#include "runtime-lib/core/values/integer.h"
+#include "runtime-lib/puppet/operators/operators.h"
 #include "test/unit/values/notation.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // Floats print as Ruby prints them.
-#include "runtime-lib/values/text.h"
+#include "runtime-lib/puppet/operators/text.h"
 #include "test/unit/values/notation.h"
 
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 // Hashes keep their order and find keys as Ruby's eql? does.
-#include "runtime-lib/values/build.h"
-#include "runtime-lib/values/collections.h"
-#include "runtime-lib/values/operators.h"
+#include "runtime-lib/core/values/build.h"
+#include "runtime-lib/core/values/collections.h"
+#include "runtime-lib/puppet/operators/operators.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // Access with several keys; the grids have those with one.
-#include "runtime-lib/values/error.h"
-#include "runtime-lib/values/operators.h"
+#include "runtime-lib/core/session/error.h"
+#include "runtime-lib/puppet/operators/operators.h"
 #include "test/unit/values/notation.h"
 
 #include <gtest/gtest.h>

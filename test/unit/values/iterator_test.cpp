@@ -1,6 +1,6 @@
 // Lazy sequences: steps and reversals of a source.
-#include "runtime-lib/values/iterator.h"
-#include "runtime-lib/values/operators.h"
+#include "runtime-lib/core/values/iterator.h"
+#include "runtime-lib/puppet/operators/operators.h"
 
 #include <gtest/gtest.h>
 

@@ -1,14 +1,14 @@
 // Reads and writes the notation of the grids.
 #include "test/unit/values/notation.h"
 
-#include "runtime-lib/types/type.h"
-#include "runtime-lib/values/error.h"
-#include "runtime-lib/values/integer.h"
-#include "runtime-lib/values/regexp.h"
-#include "runtime-lib/values/semver.h"
-#include "runtime-lib/values/text.h"
-#include "runtime-lib/values/time.h"
-#include "runtime-lib/values/uri.h"
+#include "runtime-lib/core/regexp/regexp.h"
+#include "runtime-lib/core/session/error.h"
+#include "runtime-lib/core/values/integer.h"
+#include "runtime-lib/core/values/semver.h"
+#include "runtime-lib/core/values/time.h"
+#include "runtime-lib/core/values/uri.h"
+#include "runtime-lib/puppet/operators/text.h"
+#include "runtime-lib/puppet/types/type.h"
 
 #include <stdexcept>
 

@@ -1,7 +1,7 @@
 // The notation of the grids: values as text that tells all kinds apart.
 #pragma once
 
-#include "runtime-lib/values/operators.h"
+#include "runtime-lib/puppet/operators/operators.h"
 
 #include <fstream>
 #include <string>

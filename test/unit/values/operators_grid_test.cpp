@@ -1,8 +1,8 @@
 // Every operator on every pair of operands, against what real Puppet answered.
 #include "test/unit/values/notation.h"
 
-#include "runtime-lib/types/type.h"
-#include "runtime-lib/values/error.h"
+#include "runtime-lib/core/session/error.h"
+#include "runtime-lib/puppet/types/type.h"
 
 #include <gtest/gtest.h>
 

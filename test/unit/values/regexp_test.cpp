@@ -1,8 +1,8 @@
 // Ruby's regular expressions on PCRE2, against Ruby.
-#include "runtime-lib/values/error.h"
-#include "runtime-lib/values/operators.h"
-#include "runtime-lib/values/regexp.h"
-#include "runtime-lib/values/unicode.h"
+#include "runtime-lib/core/regexp/regexp.h"
+#include "runtime-lib/core/session/error.h"
+#include "runtime-lib/core/values/unicode.h"
+#include "runtime-lib/puppet/operators/operators.h"
 #include "test/unit/values/notation.h"
 
 #include <gtest/gtest.h>

@@ -1,9 +1,9 @@
 // Collections that share storage never see what was appended to another.
-#include "runtime-lib/values/room.h"
+#include "runtime-lib/core/memory/room.h"
 
-#include "runtime-lib/values/build.h"
-#include "runtime-lib/values/collections.h"
-#include "runtime-lib/values/operators.h"
+#include "runtime-lib/core/values/build.h"
+#include "runtime-lib/core/values/collections.h"
+#include "runtime-lib/puppet/operators/operators.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // Text of values, and Ruby's forms of it.
-#include "runtime-lib/values/error.h"
-#include "runtime-lib/values/operators.h"
-#include "runtime-lib/values/text.h"
+#include "runtime-lib/core/session/error.h"
+#include "runtime-lib/puppet/operators/operators.h"
+#include "runtime-lib/puppet/operators/text.h"
 #include "test/unit/values/notation.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // Characters and case, against Ruby.
-#include "runtime-lib/values/unicode.h"
+#include "runtime-lib/core/values/unicode.h"
 #include "test/unit/values/notation.h"
 
 #include <gtest/gtest.h>

@@ -1,0 +1,79 @@
+// What evaluating one catalog carries along: memory, settings, log, limits.
+#pragma once
+
+#include "runtime-lib/core/memory/arena.h"
+#include "runtime-lib/puppet/operators/language.h"
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace pp {
+
+struct Location;
+class RegexpCache;
+class TypeResolver;
+
+/// Puppet's log levels, lowest first.
+enum class LogLevel : uint8_t { Debug, Info, Notice, Warning, Err, Alert, Emerg, Crit };
+
+/// Where log messages go; one per running catalog.
+class LogSink {
+public:
+  virtual ~LogSink() = default;
+  virtual void log(LogLevel level, std::string_view message) = 0;
+};
+
+/// Bounds that turn runaway programs into errors.
+struct Limits {
+  size_t memoryBytes = size_t{4} << 30;
+  uint32_t callDepth = 10000;
+  uint32_t stringBytes = 1u << 30;
+  /// Longest integer that arithmetic produces.
+  uint32_t integerBits = 1u << 26;
+  /// Backtracking steps of one regular expression match.
+  uint32_t matchSteps = 20'000'000;
+  /// How deep arrays and hashes may nest where they are printed or matched.
+  uint32_t nesting = 10000;
+  /// Most integers that one walk over a range takes.
+  uint32_t rangeElements = 1u << 26;
+  /// What a catalog may take; 0 for as long as it likes. Somebody else has the clock
+  /// (`Run::endTime`).
+  double seconds = 0;
+};
+
+/// The state that operations on values need. `Run` (catalog/) extends it with scopes and the
+/// catalog.
+struct Context {
+  Arena arena;
+  LanguageOptions language;
+  Limits limits;
+  LogSink *logSink = nullptr;
+  /// Debug messages are wanted, which makes Puppet warn of more.
+  bool isDebugging = false;
+  /// Places of the operator under evaluation and its operands, for warnings; null when not known.
+  const Location *places = nullptr;
+  /// Finds aliases and resource types by name (types/type.h); null where there is no program.
+  TypeResolver *types = nullptr;
+
+  explicit Context(Limits bounds = {});
+  Context(const Context &) = delete;
+  Context &operator=(const Context &) = delete;
+  ~Context();
+  void log(LogLevel level, std::string_view message) {
+    if (logSink)
+      logSink->log(level, message);
+  }
+  /// Logs a warning with the place of the operand (0: the expression), as Puppet appends it.
+  void warn(std::string_view message, uint32_t operand = 0);
+  /// Programs of regular expressions that live in the arena.
+  RegexpCache &regexps() { return *regexps_; }
+  /// Forgets all values, for the next catalog.
+  void reset();
+
+private:
+  std::unique_ptr<RegexpCache> regexps_;
+};
+
+} // namespace pp

@@ -1,0 +1,42 @@
+// Types in expressions and checks against them.
+#include "runtime-lib/puppet/entry_points/located.h"
+#include "runtime-lib/puppet/operators/text.h"
+#include "runtime-lib/puppet/types/factory/factory.h"
+#include "runtime-lib/puppet/types/mismatch/mismatch.h"
+
+namespace pp {
+extern "C" {
+
+Value pp_named_type(Run *run, Scope *, const String *name, int64_t lenient, const Location *place) {
+  if (auto known = run->namedTypes.find(name); known != run->namedTypes.end())
+    return typeValue(known->second);
+  return located(place, "a Type-Name", 0, [&] {
+    try {
+      const Type *type = resolveTypeName(*run, name->view());
+      // Puppet takes the bare word TypeReference for a name that it could not resolve.
+      auto *unresolved = typeAs<TypeReferenceType>(type, TypeKind::TypeReference);
+      if (unresolved && !lenient)
+        failIssue("Resource type not found: " + std::string(unresolved->text),
+                  "UNKNOWN_RESOURCE_TYPE");
+      // A name that means nothing yet may mean something later.
+      if (!unresolved)
+        run->namedTypes.emplace(name, type);
+      return typeValue(type);
+    } catch (const EvaluationError &error) {
+      if (!lenient || std::string_view(error.code()) != "UNKNOWN_RESOURCE_TYPE")
+        throw;
+      return typeValue(makeTypeReference(*run, name->view()));
+    }
+  });
+}
+
+Value pp_assert_type(Run *run, Scope *, Value value, Value type, const String *subject,
+                     const Location *place) {
+  return located(place, "a Type-Name", 0, [&] {
+    assertInstance(*run, subject->view(), asType(type), value);
+    return value;
+  });
+}
+
+} // extern "C"
+} // namespace pp

@@ -1,0 +1,332 @@
+// The state of one compilation and its answers to the type system.
+#include "runtime-lib/puppet/evaluation/run.h"
+
+#include "runtime-lib/core/values/unicode.h"
+#include "runtime-lib/puppet/catalog/changes/defaults.h"
+#include "runtime-lib/puppet/evaluation/autoload.h"
+#include "runtime-lib/puppet/evaluation/parameters.h"
+#include "runtime-lib/puppet/evaluation/private.h"
+#include "runtime-lib/puppet/operators/text.h"
+#include "runtime-lib/puppet/types/factory/factory.h"
+#include "runtime-lib/puppet/types/mismatch/mismatch.h"
+
+namespace pp {
+
+Run::Run(const ProgramTables &programTables, NodeData data, Settings given, Limits limits)
+    : Context(limits), tables(programTables), node(std::move(data)), settings(std::move(given)),
+      definitions_(programTables.definitionCount()) {
+  language = settings.language();
+  types = this;
+  hasVendoredModules_ = !settings.get("vendormoduledir").empty();
+}
+
+Run::~Run() = default;
+
+CallGuard::CallGuard(Run &run) : run_(run) {
+  uint32_t limit = std::atomic_ref(run.limits.callDepth).load(std::memory_order_relaxed);
+  if (++run.callDepth <= limit)
+    return;
+  --run.callDepth;
+  if (run.isTimeOver())
+    failTimeOver(run.limits.seconds);
+  failPlain("more than " + std::to_string(limit) +
+            " calls inside each other; does something call itself without end?");
+}
+
+Definition &Run::definition(const DefinitionEntry &entry) {
+  Definition *&known = definitions_[entry.number];
+  if (!known) {
+    known = &definitionStore_.emplace_back();
+    known->entry = &entry;
+  }
+  return *known;
+}
+
+Definition *Run::findClass(std::string_view name) {
+  name = withoutLeadingColons(name);
+  const DefinitionEntry *entry = tables.findClass(name);
+  if (!entry)
+    entry = tables.findClass(downcase(name));
+  return load(entry, name);
+}
+
+Definition *Run::findDefine(std::string_view name) {
+  name = withoutLeadingColons(name);
+  return load(tables.findDefine(name), name);
+}
+
+std::string Run::placeKey(const Location &location) const {
+  return location.file ? autoloadPlace(location.file->view(), tables.layout()).key()
+                       : std::string();
+}
+
+/// `a::b::c` is looked for in a/manifests/b/c.pp, then a/manifests/b.pp; before each of them Puppet
+/// loads the module's init.pp.
+void Run::noteLoaded(const DefinitionEntry *entry, std::string_view name) {
+  std::string lower = downcase(name);
+  std::string home = entry ? placeKey(entry->location) : std::string();
+  size_t module = std::min(lower.find("::"), lower.size());
+  std::string folder = lower.substr(0, module) + "/manifests/";
+  loadedManifests_.insert(folder + "init");
+  while (lower.size() > module) {
+    std::string file = folder + fileInModule(lower);
+    loadedManifests_.insert(file);
+    if (file == home)
+      return;
+    lower.resize(lower.rfind("::"));
+  }
+}
+
+void Run::loadFileOf(const DefinitionEntry &entry) {
+  if (entry.isInMain || definition(entry).isLoaded)
+    return;
+  // The tables have the definitions of one file one after the other.
+  const std::deque<DefinitionEntry> &all = tables.definitions();
+  size_t first = entry.number, last = entry.number;
+  while (first > 0 && all[first - 1].location.file == entry.location.file)
+    --first;
+  while (last + 1 < all.size() && all[last + 1].location.file == entry.location.file)
+    ++last;
+  for (size_t i = first; i <= last; ++i)
+    definition(all[i]).isLoaded = true;
+  for (size_t i = first; i <= last; ++i)
+    if (all[i].code && all[i].code->parameterCount > 0)
+      loadParameters(*this, definition(all[i]));
+}
+
+Definition *Run::load(const DefinitionEntry *entry, std::string_view name) {
+  std::string_view module = name.substr(0, name.find("::"));
+  if (entry && definitions_[entry->number] && definition(*entry).isLoaded)
+    return &definition(*entry);
+  if (tables.dependsOnLoading()) {
+    if (entry && tables.isStray(*entry) && !loadedManifests_.contains(placeKey(entry->location)))
+      entry = nullptr;
+    noteLoaded(entry, name);
+  }
+  if (!entry)
+    failIfBroken(name, "manifests");
+  else if (!entry->isInMain && !definitions_[entry->number])
+    failIfBroken(module, "manifests");
+  if (const DefinitionEntry *init = tables.findClass(module))
+    loadFileOf(*init);
+  if (!entry)
+    return nullptr;
+  loadFileOf(*entry);
+  return &definition(*entry);
+}
+
+const FunctionDescriptor *Run::findFunction(std::string_view name) const {
+  const FunctionDescriptor *function = tables.findFunction(name);
+  if (!function || !tables.isInManifest(*function))
+    return function;
+  return loadedManifests_.contains(placeKey(function->code.location)) ? function : nullptr;
+}
+
+/// The Ruby file of a module that defines the function, or an empty text.
+static std::string rubyFunction(const EnvironmentLayout &layout, std::string_view name) {
+  for (const auto &[module, directory] : layout.modules)
+    for (const char *folder : {"/lib/puppet/functions/", "/lib/puppet/parser/functions/"}) {
+      std::string path = directory + folder + namespacePath(name) + ".rb";
+      if (layout.exists(path))
+        return path;
+    }
+  return {};
+}
+
+void Run::failIfBroken(std::string_view name, std::string_view folder) const {
+  std::string ruby = folder == "functions" ? rubyFunction(tables.layout(), name) : std::string();
+  if (!ruby.empty())
+    failPlain("The function '" + std::string(name) + "' is written in Ruby (" + ruby +
+              "), which this program cannot run");
+  if (std::optional<std::string> error = tables.missingFile(name, folder))
+    throw EvaluationError(EvaluationError::Form::Located, *error);
+}
+
+Resource &Run::newResource() { return resourceStore_.emplace_back(); }
+
+void Run::dropResource(Resource &resource) {
+  // Others lie behind one that was made earlier; it stays as it is.
+  if (&resource == &resourceStore_.back())
+    resourceStore_.pop_back();
+}
+
+UnusualParts &Run::unusualParts(Resource &resource) {
+  if (!resource.unusual)
+    resource.unusual = &unusualStore_.emplace_back();
+  return *resource.unusual;
+}
+NamedScope &Run::newNamedScope() { return scopeStore_.emplace_back(); }
+Collector::State &Run::newCollectorState() { return collectorStore_.emplace_back(); }
+
+Scope &Run::newFrame(NamedScope &named, const ScopeLayout *layout) {
+  auto *frame = new (arena.allocate(sizeof(Scope))) Scope;
+  uint32_t count = layout ? layout->slotCount : 0;
+  frame->slots = arena.allocateArray<Value>(count);
+  std::fill_n(frame->slots, count, Value::unset());
+  frame->outer = nullptr;
+  frame->matchState = Value::undef();
+  frame->named = &named;
+  frame->layout = layout;
+  return *frame;
+}
+
+void Run::warnOnce(const std::string &message) {
+  if (warned.insert(message).second)
+    log(LogLevel::Warning, message);
+}
+
+static const Type *evaluatedType(Run &run, const CallableBody &code, Scope &scope) {
+  const Type *type = code ? asType(code(&run, &scope)) : nullptr;
+  return type ? type : &anyType;
+}
+
+/// Unpacks `Array[T, n, m] *$rest`, by which Puppet writes how many arguments a rest takes.
+static const Type *restElement(const Type *type, int64_t &minimum, int64_t &maximum) {
+  minimum = 0;
+  maximum = -1;
+  auto *array = typeAs<ArrayType>(type, TypeKind::Array);
+  if (!array)
+    return type;
+  if (array->size) {
+    minimum = array->size->from.isSmallInteger() ? array->size->from.small() : 0;
+    maximum = array->size->to.isSmallInteger() ? array->size->to.small() : -1;
+  }
+  return array->element;
+}
+
+/// Once a parameter may be left out, all after it must be too.
+static void checkOrder(const Parameter &parameter, int64_t least, bool &hasOptional) {
+  if (least == 0) {
+    hasOptional = true;
+  } else if (hasOptional) {
+    EvaluationError error(EvaluationError::Form::Issue,
+                          "Parameter $" + std::string(parameter.name->view()) +
+                              " is required but appears after optional parameters",
+                          "REQUIRED_PARAMETER_AFTER_OPTIONAL");
+    error.locate(&parameter.location, "");
+    throw error;
+  }
+}
+
+const CallableTypes &Run::callableTypes(const Callable &code, Scope &scope) {
+  std::unique_ptr<CallableTypes> &known = callableTypes_[&code];
+  if (known)
+    return *known;
+  auto made = std::make_unique<CallableTypes>();
+  int64_t maximum = code.parameterCount;
+  int64_t required = 0;
+  bool hasOptional = false;
+  for (uint32_t i = 0; i < code.parameterCount; ++i) {
+    const Parameter &parameter = code.parameters[i];
+    const Type *type = evaluatedType(*this, parameter.type, scope);
+    made->isUntyped &= !parameter.type;
+    int64_t least = parameter.defaultValue ? 0 : 1;
+    if (parameter.capturesRest) {
+      int64_t most;
+      type = restElement(type, least, most);
+      maximum = most < 0 ? -1 : static_cast<int64_t>(i) + most;
+      made->takesRest = true;
+    }
+    checkOrder(parameter, least, hasOptional);
+    required += least;
+    made->parameters.push_back(type);
+    made->parameterNames.push_back(parameter.name);
+  }
+  made->required = static_cast<uint32_t>(required);
+  made->result = code.returnType ? evaluatedType(*this, code.returnType, scope) : nullptr;
+  const IntegerType *size =
+      makeIntegerType(*this, Value::smallInteger(required),
+                      maximum < 0 ? Value::undef() : Value::smallInteger(maximum));
+  made->callable =
+      makeCallableType(*this, makeTupleType(*this, made->parameters, size), nullptr, made->result);
+  known = std::move(made);
+  return *known;
+}
+
+const Type *Run::loadType(Context &, std::string_view name) {
+  std::string lower = downcase(withoutLeadingColons(name));
+  auto known = typeAliases_.find(lower);
+  if (known != typeAliases_.end())
+    return known->second;
+  const TypeAliasDescriptor *descriptor = tables.findTypeAlias(lower);
+  if (const Callable *other = descriptor ? nullptr : tables.misnamed(lower, "types"))
+    failPlain("The code loaded from " + std::string(other->location.file->view()) +
+              " produced type with the wrong name, expected '" + lower + "', actual '" +
+              std::string(other->name->view()) + "'");
+  if (!descriptor) {
+    failIfBroken(lower, "types");
+    return stdlibTypes_.find(*this, lower);
+  }
+  TypeAliasType *alias = newTypeAlias(*this, descriptor->code.name->view());
+  typeAliases_[lower] = alias;
+  Value body = descriptor->code.body(this, topScope->frame);
+  const Type *type = completeTypeDefinition(*this, alias, body);
+  typeAliases_[lower] = type;
+  return type;
+}
+
+bool Run::isResourceType(Context &, std::string_view name) {
+  return findCoreType(name) || findDefine(name) || name == "node";
+}
+
+const CoreType *Run::findCoreType(std::string_view name) const {
+  const CoreType *type = pp::findCoreType(name);
+  if (type && !type->isVendored)
+    return type;
+  const CoreType *ofModule = tables.findModuleType(name);
+  if (!ofModule)
+    return type && hasVendoredModules_ ? type : nullptr;
+  if (ofModule->problem.empty())
+    return ofModule;
+  if (type)
+    return type;
+  failPlain("The resource type '" + std::string(name) + "' is written in Ruby (" + ofModule->file +
+            ") in a way that cannot be compiled: " + ofModule->problem);
+}
+
+const Type *Run::closureType(Context &, Value closure) {
+  const Closure &lambda = *closure.as<Closure>();
+  return callableTypes(*lambda.code, *lambda.scope).callable;
+}
+
+const Type *Run::returnType(Context &, std::string_view name, std::span<const Value>) {
+  const FunctionDescriptor *function = findFunction(name);
+  if (!function || !function->code.returnType)
+    return nullptr;
+  return callableTypes(function->code, *topScope->frame).result;
+}
+
+static bool acceptsAttribute(const Resource &resource, const String *name) {
+  if (resource.core)
+    return resource.core->accepts(name->view());
+  if (sameName(name, names().name) || findMetaparameter(name->view()))
+    return true;
+  const Callable *code = resource.definition ? resource.definition->entry->code : nullptr;
+  for (uint32_t i = 0; code && i < code->parameterCount; ++i)
+    if (sameName(code->parameters[i].name, name))
+      return true;
+  return false;
+}
+
+Value Run::resourceAttribute(Context &, const Type *reference, Value attribute) {
+  Value value = typeValue(reference);
+  std::string type(referenceTypeName(value));
+  std::string title(referenceTitle(value));
+  bool isClass = reference->is(TypeKind::Class);
+  Resource *resource = findResource(*this, isClass ? "class" : type, title);
+  if (!resource)
+    failIssue("Resource not found: " + type + "['" + title + "']", "UNKNOWN_RESOURCE");
+  const String *name = dynAs<String>(attribute);
+  if (!name || !acceptsAttribute(*resource, name))
+    failIssue("The resource " + capitalize(type) + "['" + title +
+                  "'] does not have a parameter called '" + rubyText(attribute) + "'",
+              "UNKNOWN_RESOURCE_PARAMETER");
+  warnOfPrivateAccess(*this, *resource, name);
+  Value found = resource->get(name);
+  if (!found.isUndef() || !resource->scope)
+    return found;
+  const ResourceParameter *fallback = findDefault(*resource->scope, resource->type, name);
+  return fallback ? fallback->value : Value::undef();
+}
+
+} // namespace pp

@@ -1,0 +1,167 @@
+// epp and inline_epp over compiled templates (pops/evaluator/epp_evaluator.rb).
+#include "runtime-lib/puppet/functions/builtins.h"
+#include "runtime-lib/puppet/functions/calling/call_frame.h"
+#include "runtime-lib/puppet/functions/files/files.h"
+
+#include "runtime-lib/puppet/evaluation/variable_lookup.h"
+#include "runtime-lib/puppet/operators/operators.h"
+#include "runtime-lib/puppet/types/factory/factory.h"
+#include "runtime-lib/puppet/types/mismatch/mismatch.h"
+
+namespace pp {
+
+namespace {
+
+/// One evaluation of a template with arguments by name.
+class Rendering {
+public:
+  /// `given` is null where the call has no hash of arguments.
+  Rendering(Run &run, const Callable &code, const Hash *given, Scope &frame)
+      : run_(run), code_(code), given_(given), frame_(frame) {}
+
+  Value render(std::string_view function) {
+    frame_.output = &output_;
+    if (code_.takesAnyArguments && given_)
+      bindAll();
+    else
+      bindParameters();
+    RunningFrame running(frame_);
+    Value invalid = code_.body(&run_, &frame_);
+    if (const String *error = dynAs<String>(invalid))
+      failPlain(std::string(function) + "(): Invalid EPP: " + std::string(error->view()));
+    return joined();
+  }
+
+private:
+  /// Arguments of a template without a parameter list are variables, if it reads them.
+  void bindAll() {
+    for (const HashEntry &entry : given_->items())
+      if (Value *slot = frame_.find(entry.key.as<String>()))
+        *slot = entry.value;
+  }
+
+  void bindParameters() {
+    const CallableTypes &types = run_.callableTypes(code_, frame_);
+    uint32_t used = 0;
+    bool fits = true;
+    for (uint32_t i = 0; i < code_.parameterCount; ++i) {
+      const Parameter &parameter = code_.parameters[i];
+      const Value *argument = given_ ? hashFind(*given_, Value::object(parameter.name)) : nullptr;
+      used += argument != nullptr;
+      Value &slot = frame_.slots[parameter.slot];
+      if (argument && !(argument->isUndef() && parameter.defaultValue))
+        slot = *argument;
+      else if (parameter.defaultValue)
+        slot = defaultOf(parameter, i);
+      fits = fits && !slot.isUnset() && isInstance(run_, types.parameters[i], slot);
+    }
+    if (!fits || (given_ && used < given_->length))
+      failParameters(types);
+  }
+
+  Value defaultOf(const Parameter &parameter, uint32_t number) {
+    ParameterEvaluation state{"lambda", &code_, number};
+    frame_.evaluating = &state;
+    Value value = evaluateDefault(run_, frame_, parameter);
+    frame_.evaluating = nullptr;
+    return value;
+  }
+
+  [[noreturn]] void failParameters(const CallableTypes &types) {
+    std::vector<StructElement> elements;
+    HashBuilder arguments(run_);
+    for (uint32_t i = 0; i < code_.parameterCount; ++i) {
+      const Parameter &parameter = code_.parameters[i];
+      const Type *key = makeStringType(run_, parameter.name);
+      if (parameter.defaultValue)
+        key = makeContainedType(run_, TypeKind::Optional, key);
+      elements.push_back({parameter.name, key, types.parameters[i]});
+      if (Value slot = frame_.slots[parameter.slot]; !slot.isUnset())
+        arguments.set(Value::object(parameter.name), slot);
+    }
+    for (const HashEntry &entry : given_ ? given_->items() : std::span<const HashEntry>())
+      if (!entry.value.isUndef())
+        arguments.set(entry.key, entry.value);
+    Value hash = arguments.build();
+    validateParameters(run_, "lambda", makeStructType(run_, elements), *hash.as<Hash>());
+    failPlain("lambda: the parameters of the template do not fit");
+  }
+
+  /// The whole text; one Sensitive part makes all of it so.
+  Value joined() {
+    std::string text;
+    bool isSensitive = false;
+    for (Value part : output_) {
+      const Sensitive *secret = dynAs<Sensitive>(part);
+      isSensitive = isSensitive || secret;
+      text += toText(secret ? secret->value : part);
+    }
+    Value result = makeString(run_, text);
+    return isSensitive ? makeSensitive(run_, result) : result;
+  }
+
+  Run &run_;
+  const Callable &code_;
+  const Hash *given_;
+  Scope &frame_;
+  std::vector<Value> output_;
+};
+
+const Hash *argumentsOf(const Call &call) { return dynAs<Hash>(call.arg(1)); }
+
+bool fileExists(const Call &call, const std::string &path) {
+  return call.run.tables.layout().exists(path);
+}
+
+} // namespace
+
+namespace builtins {
+
+Value eppFunction(const Call &call) {
+  std::string name(call.arg(0).as<String>()->view());
+  if (!name.ends_with(".epp") && !(name.starts_with('/') && fileExists(call, name)))
+    name += ".epp";
+  // A template that was compiled need not be on this machine.
+  std::optional<std::string> path = moduleFilePath(call.run, name, "templates");
+  const TemplateDescriptor *found = path ? call.run.tables.findTemplate(*path) : nullptr;
+  if (!found && (!path || !fileExists(call, *path)))
+    failPlain("Could not find template '" + name + "'");
+  if (!found)
+    failPlain("epp(): the template " + *path +
+              " is not part of this program; templates of modules are compiled with the manifests");
+  CallFrame frame(call.run, found->code, *call.run.topScope, nullptr, Value::undef());
+  return Rendering(call.run, found->code, argumentsOf(call), frame.scope()).render("epp");
+}
+
+Value inlineEppFunction(const Call &call) {
+  const Closure *block = call.block;
+  const String *text = call.arg(0).as<String>();
+  // The compiled template has the text as its name; a lambda has none.
+  std::string_view name = block && block->code->name ? block->code->name->view() : "";
+  if (block && name.empty() && text->length > 0)
+    failPlain("'inline_epp' does not expect a block");
+  if (!block || name != text->view())
+    failPlain("inline_epp(): the text of the template is computed when the program runs; ppcc "
+              "compiles only texts that are written in the manifest");
+  Scope &outer = *block->scope;
+  CallFrame frame(call.run, *block->code, *outer.named, &outer, block->matchState);
+  return Rendering(call.run, *block->code, argumentsOf(call), frame.scope()).render("inline_epp");
+}
+
+Value templateFunction(const Call &call) {
+  for (Value argument : call.args) {
+    std::string name = toText(argument);
+    if (!findModuleFile(call.run, name, "templates"))
+      failPlain("Could not find template '" + name + "'");
+  }
+  failPlain("template(): ERB templates are Ruby code, which ppcc does not compile yet; the EPP "
+            "form of the template would work");
+}
+
+Value inlineTemplateFunction(const Call &) {
+  failPlain("inline_template(): ERB templates are Ruby code, which ppcc does not compile yet; "
+            "inline_epp would work");
+}
+
+} // namespace builtins
+} // namespace pp

@@ -1,0 +1,206 @@
+// Ruby's own text forms, which show through in Puppet's messages.
+#include "runtime-lib/core/regexp/regexp.h"
+#include "runtime-lib/core/values/integer.h"
+#include "runtime-lib/core/values/time.h"
+#include "runtime-lib/core/values/unicode.h"
+#include "runtime-lib/core/values/uri.h"
+#include "runtime-lib/puppet/operators/operators.h"
+#include "runtime-lib/puppet/operators/text.h"
+#include "runtime-lib/puppet/types/text/inspect.h"
+
+#include <unictype.h>
+
+namespace pp {
+
+namespace {
+
+/// The letter of a control character's short escape, or 0.
+char shortEscape(uint32_t c) {
+  switch (c) {
+  case '\n':
+    return 'n';
+  case '\r':
+    return 'r';
+  case '\t':
+    return 't';
+  case '\f':
+    return 'f';
+  case '\v':
+    return 'v';
+  case '\b':
+    return 'b';
+  case '\a':
+    return 'a';
+  case 0x1B:
+    return 'e';
+  }
+  return 0;
+}
+
+void appendEscaped(std::string &out, uint32_t c, bool beforeInterpolation) {
+  char buffer[16];
+  if (c == '"' || c == '\\' || (c == '#' && beforeInterpolation)) {
+    out += '\\';
+    out += static_cast<char>(c);
+  } else if (char letter = shortEscape(c)) {
+    out += '\\';
+    out += letter;
+  } else if (c >= 0x20 && c != 0x7F && (c < 0x80 || c == 0x85 || uc_is_print(c))) {
+    appendCharacter(out, c);
+  } else {
+    std::snprintf(buffer, sizeof buffer, c > 0xFFFF ? "\\u{%X}" : "\\u%04X", c);
+    out += buffer;
+  }
+}
+
+void appendArray(std::string &out, const Array *array) {
+  NestingGuard guard;
+  out += '[';
+  const char *separator = "";
+  for (Value element : array->items()) {
+    out += separator;
+    appendInspected(out, element);
+    separator = ", ";
+  }
+  out += ']';
+}
+
+void appendHash(std::string &out, const Hash *hash) {
+  NestingGuard guard;
+  out += '{';
+  const char *separator = "";
+  for (const HashEntry &entry : hash->items()) {
+    out += separator;
+    appendInspected(out, entry.key);
+    out += "=>";
+    appendInspected(out, entry.value);
+    separator = ", ";
+  }
+  out += '}';
+}
+
+/// Ruby's Regexp#to_s, which spells the options out.
+void appendRegexp(std::string &out, const Regexp &regexp) {
+  std::string on, off;
+  auto option = [&](uint8_t bit, char letter) { (regexp.flags & bit ? on : off) += letter; };
+  option(regexp_options::multiline, 'm');
+  option(regexp_options::ignoreCase, 'i');
+  option(regexp_options::extended, 'x');
+  out += "(?" + on + (off.empty() ? "" : "-" + off) + ":";
+  std::string source = sourceWithSlashes(regexp.source->view());
+  out.append(source, 1, source.size() - 2).append(")");
+}
+
+void appendInspectedRegexp(std::string &out, const Regexp &regexp) {
+  out += sourceWithSlashes(regexp.source->view());
+  out += optionLetters(regexp.flags);
+}
+
+/// Addresses differ from run to run; records have zeros.
+void appendInspectedTime(std::string &out, Value value) {
+  Nanoseconds rest = value.as<TimeObject>()->nanoseconds;
+  std::string digits;
+  bool isNegative = rest < 0;
+  do {
+    int digit = static_cast<int>(rest % 10);
+    digits.insert(digits.begin(), static_cast<char>('0' + (isNegative ? -digit : digit)));
+    rest /= 10;
+  } while (rest != 0);
+  out += "#<" + rubyClassName(value) + ":0x0000000000000000 @nsecs=" + (isNegative ? "-" : "") +
+         digits + ">";
+}
+
+} // namespace
+
+std::string inspected(std::string_view text) {
+  std::string out = "\"";
+  while (!text.empty()) {
+    auto byte = static_cast<unsigned char>(text[0]);
+    uint32_t c = nextCharacter(text);
+    bool beforeInterpolation =
+        !text.empty() && (text[0] == '{' || text[0] == '$' || text[0] == '@');
+    if (c == 0xFFFFFFFF) {
+      char buffer[8];
+      std::snprintf(buffer, sizeof buffer, "\\x%02X", byte);
+      out += buffer;
+    } else {
+      appendEscaped(out, c, beforeInterpolation);
+    }
+  }
+  return out + "\"";
+}
+
+void appendInspected(std::string &out, Value value) {
+  if (value.isUndef())
+    out += "nil";
+  else if (value.isDefault())
+    out += ":default";
+  else if (auto *string = dynAs<String>(value))
+    out += inspected(string->view());
+  else if (auto *array = dynAs<Array>(value))
+    appendArray(out, array);
+  else if (auto *hash = dynAs<Hash>(value))
+    appendHash(out, hash);
+  else if (auto *regexp = dynAs<Regexp>(value))
+    appendInspectedRegexp(out, *regexp);
+  else if (value.is(ObjectKind::Sensitive))
+    out += "#<Sensitive [value redacted]>";
+  else if (value.is(ObjectKind::Type))
+    appendInspectedType(out, value.as<Type>());
+  else if (isTime(value))
+    appendInspectedTime(out, value);
+  else
+    appendText(out, value);
+}
+
+std::string rubyText(Value value) {
+  std::string out;
+  if (value.is(ObjectKind::Array) || value.is(ObjectKind::Hash))
+    appendInspected(out, value);
+  else if (auto *regexp = dynAs<Regexp>(value))
+    appendRegexp(out, *regexp);
+  else
+    appendText(out, value);
+  return out;
+}
+
+std::string rubyClassName(Value value) {
+  if (value.isUndef())
+    return "NilClass";
+  if (value.isDefault())
+    return "Symbol";
+  if (value.isBoolean())
+    return value.isTrue() ? "TrueClass" : "FalseClass";
+  if (isInteger(value))
+    return "Integer";
+  switch (value.object()->kind) {
+  case ObjectKind::String:
+    return "String";
+  case ObjectKind::Float:
+    return "Float";
+  case ObjectKind::Array:
+    return "Array";
+  case ObjectKind::Hash:
+    return "Hash";
+  case ObjectKind::Regexp:
+    return "Regexp";
+  case ObjectKind::Sensitive:
+    return "Puppet::Pops::Types::PSensitiveType::Sensitive";
+  case ObjectKind::Binary:
+    return "Puppet::Pops::Types::PBinaryType::Binary";
+  case ObjectKind::SemVer:
+    return "SemanticPuppet::Version";
+  case ObjectKind::SemVerRange:
+    return "SemanticPuppet::VersionRange";
+  case ObjectKind::Timestamp:
+    return "Puppet::Pops::Time::Timestamp";
+  case ObjectKind::Timespan:
+    return "Puppet::Pops::Time::Timespan";
+  case ObjectKind::Uri:
+    return uriClassName(*value.as<Uri>());
+  default:
+    return "Object";
+  }
+}
+
+} // namespace pp

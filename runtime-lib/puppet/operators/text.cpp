@@ -1,0 +1,336 @@
+// Text of values as interpolation and logging print it.
+#include "runtime-lib/puppet/operators/text.h"
+
+#include "runtime-lib/core/memory/room.h"
+#include "runtime-lib/core/regexp/regexp.h"
+#include "runtime-lib/core/regexp/translate.h"
+#include "runtime-lib/core/session/error.h"
+#include "runtime-lib/core/values/integer.h"
+#include "runtime-lib/core/values/semver.h"
+#include "runtime-lib/core/values/time.h"
+#include "runtime-lib/core/values/unicode.h"
+#include "runtime-lib/core/values/uri.h"
+#include "runtime-lib/puppet/operators/operators.h"
+#include "runtime-lib/puppet/types/text/text.h"
+#include "runtime-lib/puppet/types/type.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <cstring>
+
+namespace pp {
+
+namespace {
+
+constexpr int maximumNesting = 10000;
+thread_local int nesting = 0;
+
+void appendArray(std::string &out, const Array *array) {
+  NestingGuard guard;
+  out += '[';
+  const char *separator = "";
+  for (Value element : array->items()) {
+    out += separator;
+    appendText(out, element);
+    separator = ", ";
+  }
+  out += ']';
+}
+
+void appendHash(std::string &out, const Hash *hash) {
+  NestingGuard guard;
+  out += '{';
+  const char *separator = "";
+  for (const HashEntry &entry : hash->items()) {
+    out += separator;
+    appendText(out, entry.key);
+    out += " => ";
+    appendText(out, entry.value);
+    separator = ", ";
+  }
+  out += '}';
+}
+
+/// `Iterator[Integer]-Value`
+std::string iteratorText(Value iterator) {
+  Context scratch;
+  return typeText(generalize(scratch, infer(scratch, iterator))) + "-Value";
+}
+
+void appendObject(std::string &out, Value value) {
+  switch (value.object()->kind) {
+  case ObjectKind::String:
+    out += value.as<String>()->view();
+    return;
+  case ObjectKind::BigInteger:
+    out += integerText(value);
+    return;
+  case ObjectKind::Float:
+    out += floatText(value.as<Float>()->value);
+    return;
+  case ObjectKind::Array:
+    return appendArray(out, value.as<Array>());
+  case ObjectKind::Hash:
+    return appendHash(out, value.as<Hash>());
+  case ObjectKind::Regexp:
+    out += regexpText(*value.as<Regexp>());
+    return;
+  case ObjectKind::Type:
+    out += typeText(value.as<Type>());
+    return;
+  case ObjectKind::Sensitive:
+    out += "Sensitive [value redacted]";
+    return;
+  case ObjectKind::Binary:
+    out += base64Text(
+        {reinterpret_cast<const char *>(value.as<Binary>()->data), value.object()->length});
+    return;
+  case ObjectKind::SemVer:
+    out += semVerText(*value.as<SemVer>());
+    return;
+  case ObjectKind::SemVerRange:
+    out += value.as<SemVerRange>()->text->view();
+    return;
+  case ObjectKind::Timestamp:
+    out += timestampText(*value.as<Timestamp>());
+    return;
+  case ObjectKind::Timespan:
+    out += timespanText(*value.as<Timespan>());
+    return;
+  case ObjectKind::Uri:
+    out += uriText(*value.as<Uri>());
+    return;
+  case ObjectKind::Instance:
+    out += TypeFormatter().text(value);
+    return;
+  case ObjectKind::Iterator:
+    out += iteratorText(value);
+    return;
+  case ObjectKind::Closure:
+  case ObjectKind::MatchData:
+    return;
+  case ObjectKind::Collector:
+    out += value.as<PrintedCollector>()->text->view();
+    return;
+  }
+  __builtin_unreachable();
+}
+
+size_t textSize(Value value) {
+  auto *string = dynAs<String>(value);
+  return string ? string->length : 0;
+}
+
+} // namespace
+
+NestingGuard::NestingGuard() {
+  if (nesting >= maximumNesting)
+    failIssue("A value is nested more than " + std::to_string(maximumNesting) + " levels deep");
+  ++nesting;
+}
+
+NestingGuard::~NestingGuard() { --nesting; }
+
+std::string floatText(double value) {
+  if (std::isnan(value))
+    return "NaN";
+  if (std::isinf(value))
+    return value < 0 ? "-Infinity" : "Infinity";
+  if (value == 0)
+    return std::signbit(value) ? "-0.0" : "0.0";
+  char buffer[40];
+  auto end =
+      std::to_chars(buffer, buffer + sizeof buffer, value, std::chars_format::scientific).ptr;
+  // `-d.ddde±xx`: split into sign, digits and the position of the decimal point.
+  std::string_view text(buffer, end - buffer);
+  std::string out;
+  if (text[0] == '-') {
+    out += '-';
+    text.remove_prefix(1);
+  }
+  size_t e = text.find('e');
+  std::string digits(1, text[0]);
+  if (e > 2)
+    digits += text.substr(2, e - 2);
+  std::string_view exponent = text.substr(e + 1);
+  if (exponent[0] == '+')
+    exponent.remove_prefix(1);
+  int point = 0;
+  std::from_chars(exponent.data(), exponent.data() + exponent.size(), point);
+  ++point;
+  auto count = static_cast<int>(digits.size());
+  // Ruby pads with zeros up to 15 digits, and goes further only where a fraction follows.
+  if (point > 0 && (point <= 15 || point < count)) {
+    if (count <= point)
+      return out + digits + std::string(point - count, '0') + ".0";
+    return out + digits.substr(0, point) + "." + digits.substr(point);
+  }
+  if (point > -4 && point <= 0)
+    return out + "0." + std::string(-point, '0') + digits;
+  out += digits[0];
+  out += '.';
+  out += count > 1 ? digits.substr(1) : "0";
+  int shown = point - 1;
+  out += shown < 0 ? "e-" : "e+";
+  shown = std::abs(shown);
+  if (shown < 10)
+    out += '0';
+  return out + std::to_string(shown);
+}
+
+std::string sourceWithSlashes(std::string_view source) {
+  std::string out = "/";
+  for (size_t i = 0; i < source.size(); ++i) {
+    auto c = static_cast<unsigned char>(source[i]);
+    if (c == '\\' && i + 1 < source.size()) {
+      out += source[i++];
+      out += source[i];
+    } else if (c == '/') {
+      out += "\\/";
+    } else if (c >= 0x80 || (c >= 0x20 && c < 0x7F) || (c >= '\t' && c <= '\r')) {
+      out += source[i];
+    } else {
+      char escape[8];
+      std::snprintf(escape, sizeof escape, "\\x%02X", c);
+      out += escape;
+    }
+  }
+  return out + "/";
+}
+
+std::string shownInErrors(std::string_view source, uint8_t options) {
+  auto isPlain = [](unsigned char c) { return c >= 0x80 || (c >= 0x20 && c < 0x7F && c != '/'); };
+  std::string text = sourceWithSlashes(source);
+  if (std::all_of(source.begin(), source.end(), isPlain))
+    return text + optionLetters(options);
+  std::string out;
+  bool isEscaped = false;
+  for (std::string_view rest = text; !rest.empty();) {
+    uint32_t c = nextCharacter(rest);
+    char escape[16];
+    std::snprintf(escape, sizeof escape, c > 0xFFFF ? "\\u{%X}" : "\\u%04X", c);
+    if (c < 0x80 || isEscaped)
+      appendCharacter(out, c);
+    else
+      out += escape;
+    isEscaped = c == '\\' && !isEscaped;
+  }
+  return out + optionLetters(options);
+}
+
+std::string sourceWithOptions(const Regexp &regexp) {
+  std::string source(regexp.source->view());
+  uint8_t options = regexp.flags & ~regexp_options::dynamic;
+  if (options == 0 && !fixesEncoding(source))
+    return source;
+  std::string on, off;
+  auto add = [&](uint8_t option, char letter) { (options & option ? on : off) += letter; };
+  add(regexp_options::ignoreCase, 'i');
+  add(regexp_options::multiline, 'm');
+  add(regexp_options::extended, 'x');
+  return "(?" + on + (off.empty() ? "" : "-" + off) + ":" + source + ")";
+}
+
+std::string optionLetters(uint8_t options) {
+  std::string letters;
+  if (options & regexp_options::multiline)
+    letters += 'm';
+  if (options & regexp_options::ignoreCase)
+    letters += 'i';
+  if (options & regexp_options::extended)
+    letters += 'x';
+  return letters;
+}
+
+std::string regexpText(const Regexp &regexp) {
+  // Ruby counts a fixed encoding among the options, and then Puppet spells them all out.
+  bool plain = (regexp.flags & ~regexp_options::dynamic) == 0;
+  if (plain && !fixesEncoding(regexp.source->view()))
+    return sourceWithSlashes(regexp.source->view());
+  return "/" + rubyText(Value::object(&regexp)) + "/";
+}
+
+std::string base64Text(std::string_view bytes) {
+  static constexpr char digits[] =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  std::string out;
+  out.reserve((bytes.size() + 2) / 3 * 4);
+  for (size_t i = 0; i < bytes.size(); i += 3) {
+    size_t left = std::min<size_t>(3, bytes.size() - i);
+    uint32_t group = 0;
+    for (size_t j = 0; j < 3; ++j)
+      group = group << 8 | (j < left ? static_cast<unsigned char>(bytes[i + j]) : 0);
+    for (size_t j = 0; j < 4; ++j)
+      out += j <= left ? digits[group >> (18 - 6 * j) & 63] : '=';
+  }
+  return out;
+}
+
+void appendText(std::string &out, Value value) {
+  if (value.isSmallInteger()) {
+    char buffer[24];
+    char *end = std::to_chars(buffer, buffer + sizeof buffer, value.small()).ptr;
+    out.append(buffer, static_cast<size_t>(end - buffer));
+  } else if (value.isObject()) {
+    appendObject(out, value);
+  } else if (value.isBoolean()) {
+    out += value.isTrue() ? "true" : "false";
+  } else if (value.isDefault()) {
+    out += "default";
+  }
+}
+
+std::string toText(Value value) {
+  std::string out;
+  appendText(out, value);
+  return out;
+}
+
+/// Length of the number's text, sign included.
+static size_t decimalDigits(int64_t number) {
+  size_t digits = number < 0 ? 2 : 1;
+  uint64_t rest = number < 0 ? 0 - static_cast<uint64_t>(number) : static_cast<uint64_t>(number);
+  for (; rest >= 10; rest /= 10)
+    ++digits;
+  return digits;
+}
+
+/// Writes strings and small integers one after the other into a string of just that size.
+static Value joined(String *string, std::span<const Value> parts) {
+  char *at = string->inlined;
+  char *end = at + string->length;
+  uint8_t flags = String::ascii | String::plain;
+  for (Value part : parts) {
+    if (part.isSmallInteger()) {
+      at = std::to_chars(at, end, part.small()).ptr;
+      continue;
+    }
+    std::memcpy(at, part.as<String>()->data(), part.object()->length);
+    at += part.object()->length;
+    flags &= part.object()->flags;
+  }
+  return sealString(string, flags);
+}
+
+Value concatenate(Context &context, std::span<const Value> parts) {
+  if (parts.size() == 1 && parts[0].is(ObjectKind::String))
+    return parts[0];
+  size_t bytes = 0;
+  bool isSimple = true;
+  for (Value part : parts) {
+    bytes += part.isSmallInteger() ? decimalDigits(part.small()) : textSize(part);
+    isSimple = isSimple && (part.isSmallInteger() || part.is(ObjectKind::String));
+  }
+  if (std::optional<Value> grown = growText(context, parts, bytes))
+    return *grown;
+  if (isSimple)
+    return joined(newString(context, bytes), parts);
+  std::string text;
+  text.reserve(bytes + 16);
+  for (Value part : parts)
+    appendText(text, part);
+  return makeString(context, text);
+}
+
+} // namespace pp

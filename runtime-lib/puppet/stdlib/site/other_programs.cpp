@@ -1,0 +1,85 @@
+// stdlib's functions that need other programs.
+#include "runtime-lib/puppet/functions/builtins.h"
+#include "runtime-lib/puppet/functions/files/execute.h"
+#include "runtime-lib/puppet/operators/text.h"
+#include "runtime-lib/puppet/ruby_behaviour/ruby_values.h"
+
+#include <filesystem>
+#include <unistd.h>
+
+namespace pp::builtins {
+
+using namespace pp::stdlib;
+
+/// The command with the file in place of its `%`, or at its end.
+static std::string commandFor(const Call &call, const std::string &file) {
+  const String &command = needString(call.args[1]);
+  if (!matches(call.run, "\\s%(\\s|$)", command))
+    return std::string(command.view()) + " " + file;
+  std::string result;
+  for (char c : command.view())
+    c == '%' ? result += file : result += c;
+  return result;
+}
+
+/// A file that is gone when the check is done.
+class TemporaryFile {
+public:
+  explicit TemporaryFile(std::string_view content) : path_(directory() / "validate_cmdXXXXXX") {
+    int file = ::mkstemp(path_.data());
+    bool isWritten =
+        file >= 0 && ::write(file, content.data(), content.size()) == ssize_t(content.size());
+    if (file >= 0)
+      ::close(file);
+    if (isWritten)
+      return;
+    if (file >= 0)
+      ::unlink(path_.c_str());
+    failPlain("validate_cmd(): cannot write " + path_);
+  }
+  ~TemporaryFile() { ::unlink(path_.c_str()); }
+  TemporaryFile(const TemporaryFile &) = delete;
+  TemporaryFile &operator=(const TemporaryFile &) = delete;
+  const std::string &path() const { return path_; }
+
+private:
+  /// One that TMPDIR names and that is not there is no place to write to, as mkstemp will say.
+  static std::filesystem::path directory() {
+    std::error_code ignored;
+    std::filesystem::path found = std::filesystem::temp_directory_path(ignored);
+    return found.empty() ? "/tmp" : found;
+  }
+
+  std::string path_;
+};
+
+Value validateCommand(const Call &call) {
+  size_t given = call.args.size();
+  if (given < 2 || given > 3)
+    failPlain("validate_cmd(): wrong number of arguments (" + std::to_string(given) +
+              "; must be 2 or 3)");
+  if (!call.run.allowGenerate)
+    failPlain("validate_cmd() would run " + rubyText(call.args[1]) +
+              " on this machine; the option --allow-generate permits it");
+  TemporaryFile file(rubyText(call.args[0]));
+  std::string command = commandFor(call, file.path());
+  Executed outcome = execute(call.run, {"/bin/sh", "-c", command}, ".");
+  if (outcome.status != 0)
+    failPlain((call.arg(2).truthy() ? rubyText(call.args[2])
+                                    : "validate_cmd(): failed to validate content with command " +
+                                          inspect(call.args[1])) +
+              "\n" + outcome.failure(command));
+  return Value::undef();
+}
+
+/// What Puppet says where Ruby's augeas library is not installed.
+Value validateAugeas(const Call &) {
+  failPlain("validate_augeas(): this function requires the augeas feature. See "
+            "http://docs.puppetlabs.com/guides/augeas.html#pre-requisites for how to activate it.");
+}
+
+Value pryFunction(const Call &) {
+  failPlain("pry(): Requires the 'pry' rubygem to use, but it was not found");
+}
+
+} // namespace pp::builtins

@@ -1,0 +1,77 @@
+// `type[keys…]` goes to the family of the type.
+#include "runtime-lib/core/session/error.h"
+#include "runtime-lib/puppet/operators/text.h"
+#include "runtime-lib/puppet/types/access/access.h"
+#include "runtime-lib/puppet/types/editions.h"
+
+namespace pp {
+
+Value indexType(Context &context, const Type *type, std::span<const Value> keys) {
+  TypeAccess access{context, type, keys, {}};
+  switch (type->typeKind()) {
+  case TypeKind::Resource:
+    return accessResource(access);
+  case TypeKind::Class:
+    return accessClass(access);
+  default:
+    access.keys = flattenKeys(keys);
+  }
+  switch (type->typeKind()) {
+  case TypeKind::Integer:
+  case TypeKind::Float:
+  case TypeKind::String:
+  case TypeKind::Boolean:
+  case TypeKind::Enum:
+  case TypeKind::Pattern:
+  case TypeKind::Regexp: {
+    Value regexp = accessScalar(access);
+    return isDraftPattern(type) ? Value::object(asType(regexp)->as<RegexpType>()->regexp) : regexp;
+  }
+  case TypeKind::SemVer:
+  case TypeKind::Timestamp:
+  case TypeKind::Timespan:
+  case TypeKind::Runtime:
+    return accessScalar(access);
+  case TypeKind::Array:
+  case TypeKind::Hash:
+  case TypeKind::Collection:
+  case TypeKind::Tuple:
+  case TypeKind::Struct:
+  case TypeKind::Variant:
+  case TypeKind::Callable:
+    return accessCollection(access);
+  case TypeKind::NotUndef:
+  case TypeKind::Optional:
+  case TypeKind::Iterable:
+  case TypeKind::Iterator:
+  case TypeKind::Type:
+  case TypeKind::Sensitive:
+  case TypeKind::Uri:
+  case TypeKind::Init:
+  case TypeKind::Object:
+  case TypeKind::TypeSet:
+    return accessContained(access);
+  case TypeKind::TypeReference:
+    failIssue("Resource type not found: " + std::string(type->as<TypeReferenceType>()->text),
+              "UNKNOWN_RESOURCE_TYPE");
+  case TypeKind::Any:
+  case TypeKind::Unit:
+  case TypeKind::Undef:
+  case TypeKind::Default:
+  case TypeKind::Scalar:
+  case TypeKind::ScalarData:
+  case TypeKind::Numeric:
+  case TypeKind::CatalogEntry:
+  case TypeKind::Class:
+  case TypeKind::Resource:
+  case TypeKind::Binary:
+  case TypeKind::SemVerRange:
+  case TypeKind::ObjectExtension:
+  case TypeKind::TypeAlias:
+    failIssue("Operator '[]' is not applicable to " + labelWithArticle(typeValue(type)) + ".",
+              "OPERATOR_NOT_APPLICABLE", 1);
+  }
+  __builtin_unreachable();
+}
+
+} // namespace pp

@@ -1,0 +1,188 @@
+// Instances of Object types and types parameterised by values of attributes.
+#include "runtime-lib/puppet/types/objects/objects.h"
+
+#include "runtime-lib/core/session/error.h"
+#include "runtime-lib/core/values/build.h"
+#include "runtime-lib/puppet/types/factory/factory.h"
+#include "runtime-lib/puppet/types/mismatch/mismatch.h"
+
+#include <algorithm>
+
+namespace pp {
+
+namespace {
+
+const Type *newExtension(Context &context, const ObjectType &base, const Hash *parameters) {
+  auto *type = newType<ObjectExtensionType>(context, TypeKind::ObjectExtension);
+  type->base = &base;
+  type->parameters = parameters;
+  return type;
+}
+
+/// Parameters by name; `default` leaves one open.
+class ParameterList {
+public:
+  ParameterList(Context &context, const ObjectType &base)
+      : context_(context), base_(base), declared_(typeParametersOf(base)), byName_(context) {}
+
+  void takeNamed(const Hash &given) {
+    for (const HashEntry &entry : given.items()) {
+      const ObjectMember *parameter = find(entry.key);
+      if (!parameter)
+        failPlain("'" + nameOf(entry.key) + "' is not a known type parameter for " +
+                  std::string(base_.label()) + "-Type");
+      take(*parameter, entry.value);
+    }
+  }
+  void takeInOrder(std::span<const Value> given) {
+    for (size_t i = 0; i < std::min(given.size(), declared_.size()); ++i)
+      take(*declared_[i], given[i]);
+  }
+  const Hash *finish() {
+    if (byName_.size() == 0)
+      failPlain("The " + std::string(base_.label()) +
+                "-Type cannot be parameterized using an empty parameter list");
+    return byName_.build().as<Hash>();
+  }
+
+private:
+  static std::string nameOf(Value key) {
+    auto *name = dynAs<String>(key);
+    return name ? std::string(name->view()) : "";
+  }
+  const ObjectMember *find(Value key) const {
+    for (const ObjectMember *parameter : declared_)
+      if (parameter->name->view() == nameOf(key))
+        return parameter;
+    return nullptr;
+  }
+  void take(const ObjectMember &parameter, Value value) {
+    if (value.isDefault())
+      return;
+    std::string label = "type_parameter " + std::string(parameter.container->label()) + "[" +
+                        std::string(parameter.name->view()) + "]";
+    assertInstance(context_, label, parameter.type, value);
+    byName_.set(Value::object(parameter.name), value);
+  }
+
+  Context &context_;
+  const ObjectType &base_;
+  std::vector<const ObjectMember *> declared_;
+  HashBuilder byName_;
+};
+
+Instance *allocateInstance(Context &context, const ObjectType &type, size_t count) {
+  size_t bytes = sizeof(Instance) + (std::max(count, size_t{1}) - 1) * sizeof(Value);
+  auto *instance = static_cast<Instance *>(context.arena.allocate(bytes));
+  instance->kind = ObjectKind::Instance;
+  instance->flags = 0;
+  instance->reserved = 0;
+  instance->length = static_cast<uint32_t>(count);
+  instance->type = &type;
+  return instance;
+}
+
+Value instanceFromHash(Context &context, const ObjectType &type, const Hash &given) {
+  auto attributes = attributesOf(type);
+  Instance *instance = allocateInstance(context, type, attributes.size());
+  for (size_t i = 0; i < attributes.size(); ++i) {
+    const Value *value = hashFind(given, Value::object(attributes[i]->name));
+    Value initial = attributes[i]->hasValue() ? attributes[i]->value : Value::undef();
+    instance->values[i] = value ? *value : initial;
+  }
+  return Value::object(instance);
+}
+
+/// The two ways to make an instance: by a hash of attributes, or by attributes in order.
+struct Constructors {
+  const StructType *hashType;
+  std::vector<const String *> names;
+  Signature signatures[2];
+  const String *hashName;
+
+  Constructors(Context &context, const ObjectType &type) {
+    hashType = initHashType(context, type);
+    TypeList types;
+    size_t required = 0;
+    for (bool optional : {false, true})
+      for (const StructElement &element : hashType->items()) {
+        if (element.key->is(TypeKind::Optional) != optional)
+          continue;
+        names.push_back(element.name);
+        types.push_back(element.value);
+        required += !optional;
+      }
+    hashName = keepString(context, "hash");
+    const Type *hash = hashType;
+    auto *hashTuple = makeTupleType(context, {&hash, 1}, makeSize(context, 1, 1));
+    auto *tuple = makeTupleType(
+        context, types,
+        makeSize(context, static_cast<int64_t>(required), static_cast<int64_t>(types.size())));
+    signatures[0] = {makeCallableType(context, hashTuple, nullptr, nullptr), {&hashName, 1}, ""};
+    signatures[1] = {makeCallableType(context, tuple, nullptr, nullptr), names, ""};
+  }
+};
+
+} // namespace
+
+const Type *extensionOfInstance(Context &context, const Instance &instance) {
+  HashBuilder parameters(context);
+  for (const ObjectMember *parameter : typeParametersOf(*instance.type)) {
+    Value value = instanceAttribute(instance, parameter->name->view());
+    if (!value.isUnset())
+      parameters.set(Value::object(parameter->name), value);
+  }
+  return newExtension(context, *instance.type, parameters.build().as<Hash>());
+}
+
+Value extensionParameters(Context &context, const ObjectExtensionType &type) {
+  auto declared = typeParametersOf(*type.base);
+  if (declared.size() > 2)
+    return Value::object(type.parameters);
+  std::vector<Value> values;
+  for (const ObjectMember *parameter : declared) {
+    const Value *value = hashFind(*type.parameters, Value::object(parameter->name));
+    values.push_back(value ? *value : Value::defaultValue());
+  }
+  while (!values.empty() && values.back().isDefault())
+    values.pop_back();
+  return makeArray(context, values);
+}
+
+const Type *makeObjectExtension(Context &context, const ObjectType &base,
+                                std::span<const Value> given) {
+  auto declared = typeParametersOf(base);
+  if (declared.empty())
+    failPlain("The " + std::string(base.label()) + "-Type cannot be parameterized using []");
+  ParameterList parameters(context, base);
+  bool named = given.size() == 1 && given[0].is(ObjectKind::Hash) &&
+               !isInstance(context, declared[0]->type, given[0]);
+  if (named)
+    parameters.takeNamed(*given[0].as<Hash>());
+  else
+    parameters.takeInOrder(given);
+  return newExtension(context, base, parameters.finish());
+}
+
+Value structElementObject(Context &context, const StructElement &element) {
+  Instance *instance = allocateInstance(context, *builtInObject("pcore::structelement"), 2);
+  instance->values[0] = typeValue(element.key);
+  instance->values[1] = typeValue(element.value);
+  return Value::object(instance);
+}
+
+Value newObjectInstance(Context &context, const ObjectType &type, std::span<const Value> args) {
+  Constructors constructors(context, type);
+  if (isCallableWith(context, *constructors.signatures[0].type, args, Value::undef()))
+    return instanceFromHash(context, type, *args[0].as<Hash>());
+  if (!isCallableWith(context, *constructors.signatures[1].type, args, Value::undef()))
+    failPlain(describeSignatures(context, "new_" + std::string(type.label()),
+                                 constructors.signatures,
+                                 argumentsType(context, args, Value::undef())));
+  HashBuilder given(context);
+  for (size_t i = 0; i < args.size(); ++i)
+    given.set(Value::object(constructors.names[i]), args[i]);
+  return instanceFromHash(context, type, *given.build().as<Hash>());
+}
+
+} // namespace pp
