@@ -66,7 +66,7 @@ Result<std::string> generateIndex(const ProgramIndex &index, OutputKind kind,
     ir::Module empty;
     Globals globals(module);
     ConstantData data(globals, empty);
-    defineMain(module, defineProgram(data, index));
+    defineMain(module, defineProgram(data, index), index.entry);
   });
 }
 

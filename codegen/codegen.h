@@ -34,6 +34,8 @@ struct ProgramIndex {
   std::string settings;
   /// Archive of files that the program carries; empty for none.
   std::string embeddedFiles = {};
+  /// The runtime's function that `main` calls.
+  std::string entry = "pp_main";
 };
 
 /// The small object with `pp_program` and `main`.

@@ -1,13 +1,14 @@
 // Compiling, running in memory, explaining: the commands that users call.
 #include "driver/commands.h"
 
+#include "driver/choose_language.h"
 #include "driver/emit.h"
+#include "driver/emit_words.h"
 #include "driver/in_memory.h"
-#include "driver/temporary_directory.h"
+#include "driver/toolchain.h"
 #include "frontend/diagnostics/explain.h"
+#include "frontend/source/temporary_directory.h"
 #include "ir/passes/pass_manager.h"
-#include "ir/text/read.h"
-#include "runtime-lib/puppet/functions/function_table.h"
 
 #include <spawn.h>
 #include <sys/wait.h>
@@ -46,24 +47,6 @@ int finish(const Compilation &compilation, bool succeeded) {
 
 bool isIrText(const std::string &path) { return path.ends_with(".ppir"); }
 
-bool readIr(Compilation &compilation, const std::string &path) {
-  std::ifstream stream(path, std::ios::binary);
-  if (!stream) {
-    compilation.engine.reportUnplaced<Id::NoSuchFileOrDirectory>(path);
-    return false;
-  }
-  std::ostringstream text;
-  text << stream.rdbuf();
-  ir::ReadResult result = ir::read(text.str());
-  if (result.error) {
-    compilation.engine.reportUnplaced<Id::IrSyntax>(path, result.error->line, result.error->column,
-                                                    result.error->message);
-    return false;
-  }
-  compilation.units.push_back({nullptr, nullptr, std::move(result.module)});
-  return compilation.runPasses();
-}
-
 bool knownPasses(Compilation &compilation) {
   if (!compilation.options.passes)
     return true;
@@ -100,12 +83,23 @@ bool sparesInputs(Compilation &compilation) {
   return !compilation.engine.hasErrors();
 }
 
-/// Whether the inputs make a program: templates alone do not.
-bool makesProgram(Compilation &compilation) {
-  for (const Manifest &manifest : compilation.manifests)
-    if (manifest.isMain() && manifest.isTemplate())
-      compilation.engine.reportUnplaced<Id::TemplateAlone>(manifest.file->path());
-  return !compilation.engine.hasErrors();
+int refuse(const std::string &message) {
+  std::fprintf(stderr, "ppcc: %s\n", message.c_str());
+  return 2;
+}
+
+/// The language of the inputs; null after a message, also where an option or phase is not its own.
+const frontend::Language *languageOf(const Options &options) {
+  bool isUntold = options.language.empty() && isIrText(options.inputs[0]);
+  LanguageChoice choice =
+      isUntold ? LanguageChoice{frontend::languages().front()}
+               : chooseLanguage(frontend::languages(), options.language, options.inputs);
+  if (choice.error.empty())
+    choice.error = misplacedOption(*choice.language, options);
+  if (choice.error.empty())
+    return choice.language;
+  refuse(choice.error);
+  return nullptr;
 }
 
 /// From the inputs to IR, or to the text that `--emit` stops at.
@@ -114,18 +108,13 @@ bool compile(Compilation &compilation) {
   if (!knownPasses(compilation))
     return false;
   if (isIrText(options.inputs[0]))
-    return readIr(compilation, options.inputs[0]) && sparesInputs(compilation) &&
+    return compilation.readIr(options.inputs[0]) && sparesInputs(compilation) &&
            emitBackend(compilation);
-  for (const std::string &input : options.inputs)
-    compilation.load(input);
-  if (compilation.engine.hasErrors() || !sparesInputs(compilation))
+  if (!compilation.load(options.inputs) || !sparesInputs(compilation))
     return false;
-  if (options.emit < Emit::Ir) {
-    std::string text;
-    bool succeeded = emitFrontend(compilation, text);
-    return writeText(compilation, text) && succeeded;
-  }
-  if (options.emit == Emit::Program && !makesProgram(compilation))
+  if (options.emit == Emit::OfLanguage)
+    return emitOfLanguage(compilation);
+  if (options.emit == Emit::Program && !compilation.project->makesProgram())
     return false;
   return compilation.toIr() && emitBackend(compilation);
 }
@@ -138,18 +127,19 @@ int runCommand(const Options &options) {
     return compileCommand(options);
   case Command::Run:
     return runInMemoryCommand(options);
-  case Command::Batch:
-    return batchCommand(options);
   case Command::Explain:
     return explainCommand(options);
-  case Command::ListFunctions:
-    return listFunctionsCommand();
+  case Command::OfLanguage:
+    return languageCommand(options);
   }
   __builtin_unreachable();
 }
 
 int compileCommand(const Options &options) {
-  Compilation compilation(options);
+  const frontend::Language *language = languageOf(options);
+  if (!language)
+    return 2;
+  Compilation compilation(options, *language);
   bool succeeded = compile(compilation);
   return finish(compilation, succeeded);
 }
@@ -173,7 +163,7 @@ private:
 
 /// Links the program, runs it and removes it.
 static int runLinked(Compilation &compilation) {
-  TemporaryDirectory directory;
+  source::TemporaryDirectory directory;
   std::string program = directory.path() + "/program";
   bool isLinked = emitProgram(compilation, program);
   if (int code = finish(compilation, isLinked))
@@ -191,9 +181,12 @@ static int runLinked(Compilation &compilation) {
 }
 
 int runInMemoryCommand(const Options &options) {
-  Compilation compilation(options);
-  if (!knownPasses(compilation) || !compilation.load(options.inputs[0]) ||
-      !makesProgram(compilation) || !compilation.toIr())
+  const frontend::Language *language = languageOf(options);
+  if (!language)
+    return 2;
+  Compilation compilation(options, *language);
+  if (!knownPasses(compilation) || !compilation.load(options.inputs) ||
+      !compilation.project->makesProgram() || !compilation.toIr())
     return finish(compilation, false);
   if (!suitsMemory(compilation))
     return runLinked(compilation);
@@ -201,17 +194,12 @@ int runInMemoryCommand(const Options &options) {
   if (int code = finish(compilation, program != nullptr))
     return code;
   ProgramArguments arguments(options);
-  return pp_main(arguments.count(), arguments.pointers(), program->descriptor());
+  return language->runProgram(arguments.count(), arguments.pointers(), program->descriptor());
 }
 
-int listFunctionsCommand() {
-  for (std::string_view name : pp::builtinNames()) {
-    const pp::BuiltinFunction &function = *pp::findBuiltin(name);
-    for (const std::string &signature : pp::signatureTexts(function))
-      std::printf("%.*s\t%s\n", static_cast<int>(function.origin.size()), function.origin.data(),
-                  signature.c_str());
-  }
-  return 0;
+int languageCommand(const Options &options) {
+  DriverToolchain toolchain(*options.commandLanguage);
+  return options.languageCommand->run(options.commandArguments, toolchain);
 }
 
 int explainCommand(const Options &options) {

@@ -11,9 +11,8 @@ int runCommand(const Options &options);
 
 int compileCommand(const Options &options);
 int runInMemoryCommand(const Options &options);
-int batchCommand(const Options &options);
 int explainCommand(const Options &options);
-/// Prints every built-in function: origin, then each way to call it.
-int listFunctionsCommand();
+/// Hands over to a command that a language brings.
+int languageCommand(const Options &options);
 
 } // namespace ppcc::driver

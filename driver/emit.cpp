@@ -3,12 +3,9 @@
 
 #include "codegen/codegen.h"
 #include "codegen/output_file.h"
-#include "driver/embed_data.h"
+#include "driver/emit_words.h"
 #include "driver/object_groups.h"
-#include "driver/temporary_directory.h"
-#include "frontend/puppet/analysis/analyse.h"
-#include "frontend/puppet/ast/print.h"
-#include "frontend/puppet/parser/parser.h"
+#include "frontend/source/temporary_directory.h"
 #include "ir/text/print.h"
 #include "runtime-lib/core/process/work_note.h"
 
@@ -31,39 +28,17 @@ bool report(Compilation &compilation, const codegen::MaybeFailure &failure) {
   return !failure || report(compilation, *failure);
 }
 
-std::string tokensOf(Compilation &compilation) {
-  std::string text;
-  for (const Manifest &manifest : compilation.manifests) {
-    puppet::ast::Arena arena;
-    puppet::LexOptions options = puppet::optionsFor(*manifest.file).lexing;
-    puppet::Tokens tokens = puppet::lex(*manifest.file, options, arena, compilation.engine);
-    for (const puppet::Problem &problem : tokens.problems)
-      puppet::report(problem, *manifest.file, compilation.engine);
-    text += puppet::printTokens(tokens);
-  }
-  return text;
-}
-
-std::string annotatedOf(Compilation &compilation) {
-  std::string text;
-  compilation.analyse();
-  for (const Unit &unit : compilation.units)
-    if (unit.annotated)
-      text += puppet::printAnnotated(*unit.annotated);
-  return text;
-}
-
 std::string defaultObjectName(const std::string &input) {
   return std::filesystem::path(input).stem().string() + ".o";
 }
 
 /// A rule for make: the program depends on every file that was read.
 bool writeDepfile(Compilation &compilation, const std::string &output,
-                  const std::vector<std::string> &embedded) {
+                  const std::vector<std::string> &others) {
   if (compilation.options.depfile.empty())
     return true;
   std::string rule = output + ":";
-  std::set<std::string> paths(embedded.begin(), embedded.end());
+  std::set<std::string> paths(others.begin(), others.end());
   for (const source::SourceFile &file : compilation.files.files())
     paths.insert(file.path());
   for (const std::string &path : paths) {
@@ -74,31 +49,18 @@ bool writeDepfile(Compilation &compilation, const std::string &output,
   return report(compilation, codegen::writeFile(compilation.options.depfile, rule + "\n"));
 }
 
-/// The program's index but for its units; `files` gets what it depends on beside manifests.
-codegen::ProgramIndex startIndex(Compilation &compilation, std::vector<std::string> &files) {
-  codegen::ProgramIndex index;
-  index.settings = programSettings(compilation);
-  if (!compilation.options.embedData)
-    return index;
-  EmbeddedData embedded = embeddedFiles(compilation);
-  index.embeddedFiles = std::move(embedded.archive);
-  index.settings += embeddedConfigVersion(compilation);
-  files = std::move(embedded.files);
-  return index;
-}
-
 /// Adds the units in their order, and the objects of earlier builds that they lie in.
 void addUnits(const Compilation &compilation, codegen::ProgramIndex &index, codegen::LinkJob &job) {
   std::set<std::string_view> added;
-  for (const Unit &unit : compilation.units) {
+  for (const frontend::Unit &unit : compilation.project->units) {
     if (!unit.isCached()) {
       for (std::string &symbol : codegen::unitSymbols(*unit.module))
         index.unitSymbols.push_back(std::move(symbol));
       continue;
     }
-    index.unitSymbols.push_back(codegen::unitSymbol(unit.manifest->file->path()));
-    if (added.insert(unit.manifest->cachedObject).second)
-      job.objects.push_back(unit.manifest->cachedObject);
+    index.unitSymbols.push_back(codegen::unitSymbol(unit.path));
+    if (added.insert(unit.cachedObject).second)
+      job.objects.push_back(unit.cachedObject);
   }
 }
 
@@ -107,7 +69,7 @@ void addUnits(const Compilation &compilation, codegen::ProgramIndex &index, code
 /// Objects of all units and the index lie in a directory that goes away again.
 bool emitProgram(Compilation &compilation, const std::string &output) {
   pp::WorkNote note("making", output);
-  TemporaryDirectory directory;
+  source::TemporaryDirectory directory;
   if (directory.path().empty()) {
     compilation.engine.reportUnplaced<Id::CodegenFailed>(
         "cannot create a temporary directory: " + directory.error() +
@@ -119,8 +81,7 @@ bool emitProgram(Compilation &compilation, const std::string &output) {
   job.output = output;
   job.linker = options.linker;
   job.debugInfo = options.codegen.debugInfo;
-  std::vector<std::string> embedded;
-  codegen::ProgramIndex index = startIndex(compilation, embedded);
+  frontend::ProgramData data = compilation.project->programData();
   if (compilation.engine.hasErrors())
     return false;
   std::vector<codegen::Result<std::string>> objects = compileObjects(compilation);
@@ -133,17 +94,22 @@ bool emitProgram(Compilation &compilation, const std::string &output) {
   for (codegen::Result<std::string> &object : objects)
     if (!addObject(std::move(object)))
       return false;
+  codegen::ProgramIndex index;
+  index.entry = compilation.language.programEntry;
+  index.settings = std::move(data.settings);
+  index.embeddedFiles = std::move(data.embeddedFiles);
   addUnits(compilation, index, job);
   auto timing = compilation.times.phase("link");
   return addObject(codegen::generateIndex(index, codegen::OutputKind::Object, options.codegen)) &&
-         report(compilation, codegen::link(job)) && writeDepfile(compilation, job.output, embedded);
+         report(compilation, codegen::link(job)) &&
+         writeDepfile(compilation, job.output, data.files);
 }
 
 namespace {
 
 bool emitCode(Compilation &compilation, codegen::OutputKind kind) {
   std::string all;
-  for (const Unit &unit : compilation.units) {
+  for (const frontend::Unit &unit : compilation.project->units) {
     auto code = codegen::generate(*unit.module, kind, compilation.options.codegen);
     if (!code)
       return report(compilation, code.failure());
@@ -151,7 +117,7 @@ bool emitCode(Compilation &compilation, codegen::OutputKind kind) {
   }
   if (kind != codegen::OutputKind::Object)
     return writeText(compilation, all);
-  if (compilation.units.size() > 1) {
+  if (compilation.project->units.size() > 1) {
     compilation.engine.reportUnplaced<Id::CodegenFailed>(
         "--emit=object takes one manifest; this input has several units");
     return false;
@@ -164,42 +130,20 @@ bool emitCode(Compilation &compilation, codegen::OutputKind kind) {
 
 } // namespace
 
-std::string programSettings(const Compilation &compilation) {
-  const LanguageSettings &language = compilation.options.language;
-  std::string settings = compilation.environmentLines() + "strict=" + language.strict + "\n";
-  if (language.strictReference)
-    settings += "strict_reference=true\n";
-  if (language.edition != pp::puppetEdition)
-    settings += "edition=" + language.edition + "\n";
-  return settings;
-}
-
-bool emitFrontend(Compilation &compilation, std::string &out) {
-  Emit kind = compilation.options.emit;
-  if (kind == Emit::Tokens) {
-    out = tokensOf(compilation);
-    return !compilation.engine.hasErrors();
-  }
-  if (!compilation.parse())
+bool emitOfLanguage(Compilation &compilation) {
+  const frontend::EmitKind &kind =
+      *findEmitKind(compilation.language, compilation.options.emitWord);
+  if (!kind.after.empty() && !compilation.runPhases(kind.after))
     return false;
-  if (kind != Emit::AnnotatedAst) {
-    for (const Manifest &manifest : compilation.manifests)
-      if (manifest.program)
-        out += kind == Emit::Pn ? puppet::ast::toPN(*manifest.program) + "\n"
-                                : puppet::ast::dump(*manifest.program);
-    return true;
-  }
-  if (!compilation.validate())
-    return false;
-  out = annotatedOf(compilation);
-  return true;
+  std::string text = compilation.project->emit(kind.word);
+  return writeText(compilation, text) && !compilation.engine.hasErrors();
 }
 
 bool emitBackend(Compilation &compilation) {
   switch (compilation.options.emit) {
   case Emit::Ir: {
     std::string text;
-    for (const Unit &unit : compilation.units)
+    for (const frontend::Unit &unit : compilation.project->units)
       text += ir::print(*unit.module);
     return writeText(compilation, text);
   }
@@ -212,10 +156,7 @@ bool emitBackend(Compilation &compilation) {
   case Emit::Program:
     return emitProgram(compilation,
                        compilation.options.output.empty() ? "a.out" : compilation.options.output);
-  case Emit::Tokens:
-  case Emit::Ast:
-  case Emit::Pn:
-  case Emit::AnnotatedAst:
+  case Emit::OfLanguage:
     break;
   }
   __builtin_unreachable();

@@ -1,7 +1,6 @@
-// Entry of ppcc: runs the command on a thread whose stack suits deeply nested manifests.
+// Entry of ppcc: runs the command on a thread whose stack suits deeply nested sources.
 #include "codegen/fatal_errors.h"
 #include "driver/commands.h"
-#include "driver/puppet_front.h"
 #include "runtime-lib/core/process/crash_report.h"
 
 #include <pthread.h>
@@ -48,9 +47,7 @@ int main(int argc, char **argv) {
   pp::reportCrashes("ppcc");
   ppcc::codegen::reportFatalErrors();
   return pp::reportingExceptions([&] {
-    ppcc::driver::ParsedOptions parsed = ppcc::driver::isCalledAsPuppet(argc, argv)
-                                             ? ppcc::driver::parsePuppetCommand(argc, argv)
-                                             : ppcc::driver::parseOptions(argc, argv);
+    ppcc::driver::ParsedOptions parsed = ppcc::driver::parseOptions(argc, argv);
     return parsed.exitCode ? *parsed.exitCode : runOnThread(parsed.options);
   });
 }

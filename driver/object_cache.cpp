@@ -2,15 +2,12 @@
 #include "driver/object_cache.h"
 
 #include "codegen/output_file.h"
+#include "driver/content_hash.h"
 #include "runtime-lib/abi/version.h"
 
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-// Taken in whole: one hash needs no library.
-#define XXH_INLINE_ALL
-#include <xxhash.h>
 
 #include <algorithm>
 #include <cstdlib>
@@ -24,7 +21,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr uintmax_t mostBytes = uintmax_t{1} << 30;
+constexpr uintmax_t maxBytes = uintmax_t{1} << 30;
 
 std::string defaultDirectory() {
   if (const char *cache = std::getenv("XDG_CACHE_HOME"); cache && *cache == '/')
@@ -45,7 +42,7 @@ std::string identityOfPpcc() {
 
 } // namespace
 
-ObjectCache::ObjectCache(const Options &options) {
+ObjectCache::ObjectCache(const Options &options, std::string_view language) {
   bool isLookedAt = options.passes || options.stats || options.emit != Emit::Program;
   if (isLookedAt || !options.useCache)
     return;
@@ -57,19 +54,14 @@ ObjectCache::ObjectCache(const Options &options) {
     directory_.clear();
   common_ = identityOfPpcc() + "/O" + std::to_string(static_cast<int>(options.codegen.level)) +
             (options.codegen.debugInfo ? "g/" : "/") + options.codegen.cpu + "/" +
-            options.language.strict + (options.language.strictReference ? "/reference" : "/") +
-            options.language.edition;
+            std::string(language) + "/";
 }
 
 std::string ObjectCache::key(std::span<const std::string_view> parts) const {
   std::string all = common_;
   for (std::string_view part : parts)
     all.append(std::to_string(part.size())).append(":").append(part);
-  XXH128_hash_t hash = XXH3_128bits(all.data(), all.size());
-  char text[33];
-  std::snprintf(text, sizeof text, "%016llx%016llx", static_cast<unsigned long long>(hash.high64),
-                static_cast<unsigned long long>(hash.low64));
-  return text;
+  return contentHash(all);
 }
 
 std::string ObjectCache::find(const std::string &key) const {
@@ -116,11 +108,11 @@ void ObjectCache::prune() const {
     entries.push_back({entry->path(), entry->file_size(ignored), entry->last_write_time(ignored)});
     total += entries.back().size;
   }
-  if (total <= mostBytes)
+  if (total <= maxBytes)
     return;
   std::sort(entries.begin(), entries.end(),
             [](const Entry &a, const Entry &b) { return a.time < b.time; });
-  for (size_t i = 0; i < entries.size() && total > mostBytes / 2; ++i) {
+  for (size_t i = 0; i < entries.size() && total > maxBytes / 2; ++i) {
     fs::remove(entries[i].path, ignored);
     total -= entries[i].size;
   }

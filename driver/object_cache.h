@@ -1,4 +1,4 @@
-// Compiled module files from earlier builds, found by everything that decides what is in them.
+// Compiled files from earlier builds, found by everything that decides what is in them.
 #pragma once
 
 #include "driver/options.h"
@@ -16,7 +16,7 @@ class ObjectCache {
 public:
   /// The directory of the options, else one below XDG_CACHE_HOME; no cache where there is none that
   /// can be written, or where options ask for code that is looked at.
-  explicit ObjectCache(const Options &options);
+  ObjectCache(const Options &options, std::string_view language);
 
   bool isEnabled() const { return !directory_.empty(); }
   /// The name for an object: `parts` are the texts and whatever else it depends on.

@@ -1,11 +1,12 @@
-// A group that a build says something about is kept in part: the files in the object are marked.
+// A group that a build says something about is kept in part: the units in the object are marked.
 #include "driver/object_groups.h"
 
 #include "codegen/codegen.h"
+#include "driver/content_hash.h"
 #include "driver/parallel.h"
 #include "runtime-lib/core/process/work_note.h"
-#include "runtime-lib/core/values/build.h"
 
+#include <algorithm>
 #include <atomic>
 #include <unordered_map>
 
@@ -13,39 +14,49 @@ namespace ppcc::driver {
 
 namespace {
 
-constexpr size_t fewFiles = 16;
-constexpr size_t manyFiles = 40;
+constexpr size_t fewUnits = 16;
+constexpr size_t manyUnits = 40;
 
-/// Whether a group ends before this file. Decided by its path, so that a new file of a module moves
-/// the border of one group only.
-bool endsBefore(const ObjectGroup &group, const Manifest &manifest) {
+/// Whether a group ends before this unit. Decided by its path, so that a new file moves the border
+/// of one group only.
+bool endsBefore(const ObjectGroup &group, const frontend::Unit &unit) {
   size_t count = group.members.size();
-  return count >= manyFiles || (count >= fewFiles && pp::hashBytes(manifest.file->path()) % 8 == 0);
+  return count >= manyUnits || (count >= fewUnits && shortHash(unit.path) % 8 == 0);
 }
 
 /// For each member whether it is in the object that is kept, as a text of 0 and 1.
 std::string markKept(const ObjectGroup &group) {
   std::string marks;
-  for (const Manifest *member : group.members)
-    marks += member->isClean() ? '1' : '0';
+  for (const frontend::Unit *member : group.members)
+    marks += member->hasRemarks ? '0' : '1';
   return marks;
 }
 
 /// What becomes one object.
 struct Piece {
+  /// The first unit's file, for messages.
+  std::string_view path = {};
   std::vector<const ir::Module *> modules = {};
   /// Under what it is kept; empty for what is compiled each time.
   std::string key = {};
+
+  void add(const frontend::Unit &unit) {
+    if (modules.empty())
+      path = unit.path;
+    modules.push_back(unit.module.get());
+  }
 };
 
-/// The pieces of one group: what is clean, and what is not or was not when the rest was kept.
-void addPieces(Compilation &compilation, const ObjectGroup &group,
-               const std::vector<const Unit *> &units, std::vector<Piece> &pieces) {
-  bool isPartOfGroup = units.size() < group.members.size();
+/// The pieces of one group: what nothing was said about, and what is not kept or was not when the
+/// rest was.
+void addPieces(Compilation &compilation, const ObjectGroup &group, std::vector<Piece> &pieces) {
+  bool hasCached = std::any_of(group.members.begin(), group.members.end(),
+                               [](const frontend::Unit *unit) { return unit->isCached(); });
   Piece kept, others;
-  for (const Unit *unit : units) {
-    bool isKept = !group.cacheKey.empty() && !isPartOfGroup && unit->manifest->isClean();
-    (isKept ? kept : others).modules.push_back(unit->module.get());
+  for (const frontend::Unit *unit : group.members) {
+    bool isKept = !group.cacheKey.empty() && !hasCached && !unit->hasRemarks;
+    if (!unit->isCached())
+      (isKept ? kept : others).add(*unit);
   }
   if (!kept.modules.empty()) {
     kept.key = group.cacheKey;
@@ -57,44 +68,31 @@ void addPieces(Compilation &compilation, const ObjectGroup &group,
       pieces.push_back(std::move(*piece));
 }
 
-/// The file that a module was made of, for messages.
-std::string_view fileOf(const ir::Module &module) {
-  return module.units.empty() ? "" : module.text(module.units[0].file);
-}
-
 std::vector<Piece> piecesOf(Compilation &compilation) {
   std::vector<Piece> pieces;
-  std::unordered_map<const Manifest *, const Unit *> units;
-  for (const Unit &unit : compilation.units)
-    if (!unit.manifest)
-      pieces.push_back({{unit.module.get()}});
-    else if (!unit.isCached())
-      units.emplace(unit.manifest, &unit);
-  for (const ObjectGroup &group : compilation.groups) {
-    std::vector<const Unit *> compiled;
-    for (const Manifest *member : group.members)
-      if (auto found = units.find(member); found != units.end())
-        compiled.push_back(found->second);
-    addPieces(compilation, group, compiled, pieces);
-  }
+  for (const frontend::Unit &unit : compilation.project->units)
+    if (unit.group.empty())
+      pieces.emplace_back().add(unit);
+  for (const ObjectGroup &group : compilation.groups)
+    addPieces(compilation, group, pieces);
   return pieces;
 }
 
 } // namespace
 
-std::vector<ObjectGroup> groupManifests(std::deque<Manifest> &manifests, bool apart) {
+std::vector<ObjectGroup> groupUnits(std::deque<frontend::Unit> &units, bool apart) {
   std::vector<ObjectGroup> groups;
-  // The last group of each module; its templates come after the manifests of all modules.
+  // Where the last units of each of the language's groups are; they need not follow one another.
   std::unordered_map<std::string_view, size_t> last;
-  for (Manifest &manifest : manifests) {
-    if (manifest.isMain())
+  for (frontend::Unit &unit : units) {
+    if (unit.group.empty())
       continue;
-    auto [entry, isNew] = last.try_emplace(manifest.module, groups.size());
-    if (isNew || apart || endsBefore(groups[entry->second], manifest)) {
+    auto [entry, isNew] = last.try_emplace(unit.group, groups.size());
+    if (isNew || apart || endsBefore(groups[entry->second], unit)) {
       entry->second = groups.size();
       groups.emplace_back();
     }
-    groups[entry->second].members.push_back(&manifest);
+    groups[entry->second].members.push_back(&unit);
   }
   return groups;
 }
@@ -115,7 +113,7 @@ std::vector<codegen::Result<std::string>> compileObjects(Compilation &compilatio
   std::vector<codegen::Result<std::string>> objects(pieces.size(), std::string());
   std::atomic<bool> hasNew = false;
   inParallel(pieces.size(), "compiling", [&](size_t i) {
-    pp::WorkNote note("generating code for", fileOf(*pieces[i].modules[0]));
+    pp::WorkNote note("generating code for", pieces[i].path);
     objects[i] = codegen::generate(pieces[i].modules, codegen::OutputKind::Object,
                                    compilation.options.codegen);
     if (!pieces[i].key.empty() && objects[i]) {

@@ -1,4 +1,4 @@
-// Module files that are compiled to one object, and where the objects of a build come from.
+// Units that are compiled to one object, and where the objects of a build come from.
 #pragma once
 
 #include "codegen/failure.h"
@@ -9,14 +9,14 @@
 
 namespace ppcc::driver {
 
-/// Files of one module, compiled together because starting LLVM costs as much as a small file; few
-/// enough that one changed file is compiled quickly.
-std::vector<ObjectGroup> groupManifests(std::deque<Manifest> &manifests, bool apart);
+/// Units of the language's groups, compiled together because starting LLVM costs as much as a small
+/// file; few enough that one changed file is compiled quickly.
+std::vector<ObjectGroup> groupUnits(std::deque<frontend::Unit> &units, bool apart);
 
-/// Gives each file of a group the object that an earlier build has made of it.
+/// Gives each unit of a group the object that an earlier build has made of it.
 void findInCache(const ObjectCache &cache, const ObjectGroup &group);
 
-/// Compiles all units that are in no object yet. Objects of files that nothing is to be said about
+/// Compiles all units that are in no object yet. Objects of units that nothing is to be said about
 /// are kept for later builds.
 std::vector<codegen::Result<std::string>> compileObjects(Compilation &compilation);
 

@@ -1,11 +1,13 @@
 // Declares the options of ppcc; CLI11 parses them and writes the help from the same declarations.
 #include "driver/options.h"
 
+#include "driver/emit_words.h"
+
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
 #include <cstdio>
-#include <map>
+#include <filesystem>
 #include <sstream>
 
 namespace ppcc::driver {
@@ -14,35 +16,12 @@ const char *const version = PPCC_VERSION;
 
 namespace {
 
-std::map<std::string, Emit> emitWords() {
-  return {
-#define EMIT(Kind, word, help) {word, Emit::Kind},
-#include "driver/emit_kinds.def"
-  };
-}
-
-std::string emitHelp() {
-  std::string help = "Stop after a phase:";
-#define EMIT(Kind, word, text) help += std::string("\n  ") + word + ": " + text;
-#include "driver/emit_kinds.def"
-  return help;
-}
-
-/// Turns the word of a phase into its number; an unknown one is answered with all that exist.
-CLI::Validator phaseOfWord() {
-  return CLI::Validator(
-      [](std::string &word) -> std::string {
-        std::map<std::string, Emit> words = emitWords();
-        if (auto found = words.find(word); found != words.end()) {
-          word = std::to_string(static_cast<int>(found->second));
-          return {};
-        }
-        std::string known;
-        for (const auto &[each, phase] : words)
-          known += (known.empty() ? "" : ", ") + each;
-        return "there is no phase `" + word + "`; the phases are " + known;
-      },
-      "");
+/// An unknown phase is answered with all that exist.
+std::string checkPhase(const std::string &word) {
+  std::vector<std::string_view> words = emitWords();
+  if (std::find(words.begin(), words.end(), word) != words.end())
+    return {};
+  return "there is no phase `" + word + "`; the phases are " + listOf(words);
 }
 
 std::vector<std::string> splitAtCommas(const std::string &text) {
@@ -54,41 +33,47 @@ std::vector<std::string> splitAtCommas(const std::string &text) {
   return parts;
 }
 
-constexpr const char *description =
-    "ppcc compiles Puppet manifests to native catalog generators.\n\n"
-    "  ppcc site.pp -o site            compile a manifest, a manifests/ directory or an "
-    "environment\n"
-    "  ./site --node N --facts F.json  print the catalog of a node\n"
-    "  ppcc run site.pp --node N       compile in memory and print the catalog at once";
+std::string description() {
+  std::string text, examples;
+  for (const frontend::Language *language : frontend::languages()) {
+    text.append(text.empty() ? "ppcc compiles " : ", and ").append(language->summary);
+    examples.append("\n").append(language->examples);
+  }
+  return text + ".\n" + examples;
+}
+
+/// What may be given to compile: `a manifest, a manifests/ directory or an environment`.
+std::string inputKinds() {
+  std::string kinds;
+  for (const frontend::Language *language : frontend::languages())
+    kinds.append(kinds.empty() ? "" : "; ").append(language->inputs);
+  return kinds;
+}
 
 /// Declares everything and keeps the texts that need a second look after parsing.
 class CommandLine {
 public:
-  explicit CommandLine(Options &options) : options_(options), app_(description, "ppcc") {
+  explicit CommandLine(Options &options) : options_(options), app_(description(), "ppcc") {
     app_.set_version_flag("--version", std::string("ppcc ") + version);
     app_.add_option("input", options_.inputs,
-                    "Manifest (- for standard input), manifests/ directory, environment or .ppir");
+                    "What to compile: " + inputKinds() + "; - for standard input, or .ppir");
     app_.add_option("-o,--output", options_.output,
                     "File to write (default: a.out, or - for text)");
     declareShared(app_);
     app_.add_option("--cache-dir", options_.cacheDirectory,
-                    "Where compiled module files are kept (default: ppcc in XDG_CACHE_HOME)")
+                    "Where compiled files are kept (default: ppcc in XDG_CACHE_HOME)")
         ->type_name("DIR");
     app_.add_flag("!--no-cache", options_.useCache, "Compile everything anew");
-    app_.add_flag("--embed-data", options_.embedData,
-                  "Put hiera.yaml, data and modules' files into the program, but no private keys");
     app_.add_option("--depfile", options_.depfile,
                     "Write a rule for make with all files read; -MD: to the output's name with .d")
         ->type_name("FILE");
     app_.add_option("--explain", options_.explainCode, "Explain a diagnostic's code and exit");
-    app_.add_flag("--list-functions", options_.listFunctions,
-                  "List the functions that programs have, with their signatures and origin");
+    declareLanguages(app_, /*isRun=*/false);
     declareRun();
-    declareBatch();
+    declareCommands();
   }
 
-  std::optional<int> parse(int argc, const char *const *argv) {
-    std::vector<std::string> arguments(argv + 1, argv + argc);
+  std::optional<int> parse(std::vector<std::string> arguments) {
     takeProgramArguments(arguments);
     takeEmptyPasses(arguments);
     wantsDepfile_ = std::erase(arguments, "-MD") > 0;
@@ -99,13 +84,17 @@ public:
       int code = app_.exit(error);
       return code == 0 ? 0 : 2;
     }
+    if (answer_)
+      return answer_();
     return complete();
   }
 
 private:
   void declareShared(CLI::App &app) {
-    app.add_option("--emit", options_.emit, emitHelp())
-        ->transform(phaseOfWord())
+    app.add_option("-x", options_.language, "Language of the input, instead of what it looks like")
+        ->type_name("LANGUAGE");
+    app.add_option("--emit", options_.emitWord, emitHelp())
+        ->check(CLI::Validator(checkPhase, ""))
         ->type_name("PHASE");
     app.add_option("--passes", passes_, "IR passes to run instead of the default ones: a,b,c")
         ->type_name("LIST");
@@ -116,20 +105,9 @@ private:
     app.add_option("--error-format", errorFormat_, "How to print diagnostics: human, json or sarif")
         ->check(CLI::IsMember({"human", "json", "sarif"}))
         ->type_name("FORMAT");
-    app.add_option("--strict", options_.language.strict,
-                   "Puppet's `strict` setting: off, warning or error")
-        ->check(CLI::IsMember({"off", "warning", "error"}))
-        ->type_name("LEVEL");
-    app.add_option("--edition", options_.language.edition,
-                   "Whose meaning counts where they differ: puppet8, or draft for the first drafts")
-        ->check(CLI::IsMember({std::string(pp::puppetEdition), std::string(pp::draftEdition)}))
-        ->type_name("EDITION");
-    app.add_flag("--strict-reference", options_.language.strictReference,
-                 "Accept only what Puppet 8 accepts, without ppcc's extensions");
     app.add_option("--linker", linker_, "Who links: auto, lld or cc")
         ->check(CLI::IsMember({"auto", "lld", "cc"}))
         ->type_name("LINKER");
-    declareEnvironment(app, options_.environment);
     app.add_option("--jobs", options_.jobs, "Threads to use (default: one per processor)")
         ->check(CLI::Range(1, 64))
         ->type_name("N");
@@ -137,46 +115,49 @@ private:
     app.add_flag("--time-report", options_.timeReport, "Print what each phase cost");
   }
 
-  void declareEnvironment(CLI::App &app, puppet::EnvironmentOptions &environment) {
-    app.add_option("--modulepath", environment.modulePath,
-                   "Directories of modules, separated by colons")
-        ->type_name("PATH");
-    app.add_option("--basemodulepath", environment.baseModulePath,
-                   "What `$basemodulepath` stands for in environment.conf")
-        ->type_name("PATH");
-    app.add_option("--manifest", environment.manifest,
-                   "Main manifest or directory of them, instead of environment.conf's")
-        ->type_name("FILE");
-    app.add_option("--hiera,--hiera_config", environment.hieraConfig,
-                   "Global hiera.yaml that programs read")
-        ->type_name("FILE");
-    app.add_option("--confdir", environment.confdir, "Directory of puppet.conf")->type_name("DIR");
-    app.add_option("--environment-name", environment.name,
-                   "Name of the environment (default: its directory's)")
-        ->type_name("NAME");
-    app.add_flag("--all-modules", environment.allModules,
-                 "Compile modules of the base module path though nothing mentions them");
+  void declareLanguages(CLI::App &app, bool isRun) {
+    for (const frontend::Language *language : frontend::languages())
+      for (const frontend::Option &option : language->options)
+        if (option.isForRun || !isRun)
+          declare(app, option)->group("Options for " + std::string(language->name));
+  }
+
+  CLI::Option *declare(CLI::App &app, const frontend::Option &option) {
+    std::string names(option.names), help(option.help);
+    if (option.answer)
+      return app.add_flag_callback(
+          names, [this, &option] { answer_ = option.answer; }, help);
+    auto take = [this, &option](const std::string &value) {
+      options_.languageOptions.set(frontend::firstName(option), value);
+    };
+    if (option.valueName.empty())
+      return app.add_flag_callback(
+          names, [take] { take("true"); }, help);
+    CLI::Option *declared = app.add_option_function<std::string>(names, take, help);
+    if (!option.choices.empty())
+      declared->check(
+          CLI::IsMember(std::vector<std::string>(option.choices.begin(), option.choices.end())));
+    return declared->type_name(std::string(option.valueName));
   }
 
   void declareRun() {
     CLI::App *run = app_.add_subcommand("run", "Compile in memory and evaluate at once");
     run->add_option("input", options_.inputs,
-                    "Manifest (- for standard input), manifests/ directory or environment; first")
+                    "What to run: " + inputKinds() + "; - for standard input. It stands first")
         ->required()
         ->expected(1);
     declareShared(*run);
+    declareLanguages(*run, /*isRun=*/true);
     run->footer("Other options are those of generated programs: --node, --facts, --format, …");
     run_ = run;
   }
 
-  void declareBatch() {
-    batch_ = app_.add_subcommand("batch", "Run the cases of a reference test file");
-    batch_->group("");
-    batch_->add_option("input", options_.inputs, "FILE.cases")->required();
-    batch_->add_option("--format", batchFormat_, "recorded")->check(CLI::IsMember({"recorded"}));
-    batch_->add_option("--fixtures", options_.fixtures, "Folder of fact sets and environments");
-    batch_->add_flag("--linked", options_.linkCases, "Link a program for each case and run it");
-    batch_->add_option("-O", level_, "Optimisation of generated code")->check(CLI::Range(0, 3));
+  /// For the help only: languages parse the arguments of their commands themselves.
+  void declareCommands() {
+    for (const frontend::Language *language : frontend::languages())
+      for (const frontend::Command &command : language->commands)
+        if (!command.help.empty())
+          app_.add_subcommand(std::string(command.name), std::string(command.help));
   }
 
   /// Of `ppcc run INPUT …`, what ppcc does not know is for the program.
@@ -220,18 +201,19 @@ private:
       options_.depfile = (options_.output.empty() ? "a.out" : options_.output) + ".d";
     if (!passes_.empty())
       options_.passes = splitAtCommas(passes_);
+    if (!options_.emitWord.empty())
+      options_.emit = emitOfWord(options_.emitWord).value_or(Emit::OfLanguage);
+    return chooseCommand();
+  }
+
+  std::optional<int> chooseCommand() {
     if (!options_.explainCode.empty())
       options_.command = Command::Explain;
-    else if (options_.listFunctions)
-      options_.command = Command::ListFunctions;
     else if (run_->parsed())
       options_.command = Command::Run;
-    else if (batch_->parsed())
-      options_.command = Command::Batch;
     else if (options_.inputs.empty()) {
-      std::fputs("ppcc: no input: name a manifest, a manifests/ directory or an environment "
-                 "(`ppcc --help` lists the options)\n",
-                 stderr);
+      std::fprintf(stderr, "ppcc: no input: name %s (`ppcc --help` lists the options)\n",
+                   inputKinds().c_str());
       return 2;
     }
     return std::nullopt;
@@ -240,17 +222,42 @@ private:
   Options &options_;
   CLI::App app_;
   CLI::App *run_ = nullptr;
-  CLI::App *batch_ = nullptr;
-  std::string passes_, errorFormat_ = "human", linker_ = "auto", batchFormat_ = "recorded";
+  /// A question of a language that the user asks.
+  int (*answer_)() = nullptr;
+  std::string passes_, errorFormat_ = "human", linker_ = "auto";
   int level_ = 1;
   bool wantsDepfile_ = false;
 };
+
+/// Whether the first word, or the name that ppcc was called by, is a command of a language; if so
+/// the words up to it are taken away.
+bool takeCommand(std::string_view program, std::vector<std::string> &words, Options &options) {
+  for (const frontend::Language *language : frontend::languages())
+    for (const frontend::Command &command : language->commands) {
+      bool isProgram = command.isProgramName && program == command.name;
+      if (!isProgram && (words.empty() || words.front() != command.name))
+        continue;
+      options.command = Command::OfLanguage;
+      options.commandLanguage = language;
+      options.languageCommand = &command;
+      options.commandArguments.assign(words.begin() + (isProgram ? 0 : 1), words.end());
+      return true;
+    }
+  return false;
+}
 
 } // namespace
 
 ParsedOptions parseOptions(int argc, const char *const *argv) {
   ParsedOptions result;
-  result.exitCode = CommandLine(result.options).parse(argc, argv);
+  std::vector<std::string> words(argv, argv + argc);
+  std::string program;
+  if (!words.empty()) {
+    program = std::filesystem::path(words.front()).filename().string();
+    words.erase(words.begin());
+  }
+  if (!takeCommand(program, words, result.options))
+    result.exitCode = CommandLine(result.options).parse(std::move(words));
   return result;
 }
 

@@ -41,13 +41,13 @@ llvm::GlobalVariable *defineProgram(ConstantData &data, const ProgramIndex &inde
   return program;
 }
 
-void defineMain(llvm::Module &module, llvm::GlobalVariable *program) {
+void defineMain(llvm::Module &module, llvm::GlobalVariable *program, const std::string &entry) {
   llvm::IRBuilder<> builder(module.getContext());
   llvm::Type *number = builder.getInt32Ty();
   llvm::Type *pointer = builder.getPtrTy();
   auto *runtimeMain =
       llvm::Function::Create(llvm::FunctionType::get(number, {number, pointer, pointer}, false),
-                             llvm::GlobalValue::ExternalLinkage, "pp_main", module);
+                             llvm::GlobalValue::ExternalLinkage, entry, module);
   auto *function = llvm::Function::Create(llvm::FunctionType::get(number, {number, pointer}, false),
                                           llvm::GlobalValue::ExternalLinkage, "main", module);
   function->setUWTableKind(llvm::UWTableKind::Default);

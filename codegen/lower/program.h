@@ -10,6 +10,6 @@ namespace ppcc::codegen {
 llvm::GlobalVariable *defineProgram(ConstantData &data, const ProgramIndex &index);
 
 /// Defines `main`, which hands the program to the runtime.
-void defineMain(llvm::Module &module, llvm::GlobalVariable *program);
+void defineMain(llvm::Module &module, llvm::GlobalVariable *program, const std::string &entry);
 
 } // namespace ppcc::codegen

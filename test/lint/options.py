@@ -5,8 +5,9 @@ import sys
 
 from tree import sources
 
-PAGES = {"driver": "docs/man/ppcc.1", "runtime-lib": "docs/man/ppcc-generator.7"}
-DECLARATION = re.compile(r'(?:add_(?:option|flag|flag_callback)\w*|TEXT_OPTION)\(\s*"([^"]*)"')
+PAGES = {"driver": "docs/man/ppcc.1", "frontend": "docs/man/ppcc.1", "runtime-lib": "docs/man/ppcc-generator.7"}
+# Calls of CLI11, rows of .def files, and fields of frontend::Option.
+DECLARATION = re.compile(r'(?:add_(?:option|flag|flag_callback)\w*\(|TEXT_OPTION\(|^(?:OPTION|CHOICE|FLAG)\([\w.]+,|\.names =)\s*"([^"]*)"', re.M)
 VERSION = re.compile(r'set_version_flag\(\s*"([^"]*)"')
 
 

@@ -252,14 +252,14 @@ private:
   Environment result_;
 };
 
+} // namespace
+
 bool isEnvironment(const std::string &directory) {
   std::error_code ignored;
   return fs::exists(directory + "/environment.conf", ignored) ||
          source::isDirectory(directory + "/manifests") ||
          source::isDirectory(directory + "/modules");
 }
-
-} // namespace
 
 Environment findEnvironment(const std::string &path, const EnvironmentOptions &options,
                             source::SourceManager &files, diagnostics::Engine &engine) {

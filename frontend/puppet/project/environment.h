@@ -64,9 +64,12 @@ struct Environment {
   std::vector<std::pair<std::string, std::string>> settings;
 };
 
-/// Finds the manifests behind a path given by the user: a file is a main manifest; a directory with
-/// `environment.conf`, `manifests/` or `modules/` is an environment; any other directory holds main
-/// manifests. Reports what is missing or unreadable. Configuration files are kept in `files`.
+/// Whether a directory has `environment.conf`, `manifests/` or `modules/`.
+bool isEnvironment(const std::string &directory);
+
+/// Finds the manifests behind a path given by the user: a file is a main manifest; a directory
+/// is an environment, or else holds main manifests. Reports what is missing or unreadable.
+/// Configuration files are kept in `files`.
 Environment findEnvironment(const std::string &path, const EnvironmentOptions &options,
                             source::SourceManager &files, diagnostics::Engine &engine);
 

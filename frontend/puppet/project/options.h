@@ -1,0 +1,35 @@
+// What the user may choose about Puppet: how the language is understood, where the environment is.
+#pragma once
+
+#include "frontend/options.h"
+#include "frontend/puppet/project/environment.h"
+#include "runtime-lib/puppet/operators/language.h"
+
+#include <span>
+#include <string>
+
+namespace ppcc::puppet {
+
+/// Constant for a compilation.
+struct Options {
+  /// Puppet's `strict`: off, warning or error.
+  std::string strict = "error";
+  /// `puppet8` or `draft`.
+  std::string edition{pp::puppetEdition};
+  /// Only what Puppet 8 itself accepts.
+  bool strictReference = false;
+  /// The program carries the data it would read.
+  bool embedData = false;
+  EnvironmentOptions environment;
+
+  /// The rules of the edition.
+  pp::LanguageOptions language() const;
+};
+
+/// The options as the command line declares them.
+std::span<const frontend::Option> commandLineOptions();
+
+/// What the user has chosen.
+Options readOptions(const frontend::OptionValues &values);
+
+} // namespace ppcc::puppet
