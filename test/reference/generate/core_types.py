@@ -6,7 +6,7 @@ import re
 
 from grid import write_topic
 
-TABLE = pathlib.Path(__file__).resolve().parents[3] / "runtime-lib" / "catalog" / "core_types.def"
+TABLE = pathlib.Path(__file__).resolve().parents[3] / "runtime-lib" / "puppet" / "environment" / "core_types.def"
 ROW = re.compile(r'^CORE_TYPE\((\w+), Core, \w+, "([^"]*)", "[^"]*",\s*((?:"[^"]*"\s*)+)\)', re.M)
 TITLES = {"plain": "abc", "path": "/a/b", "slashes": "/a/b//", "root": "/", "at": "name@ssh-rsa", "windows": "C:/x/", "space": "a b"}
 
