@@ -10,7 +10,7 @@ ROW = re.compile(r'DIAGNOSTIC\(\s*(\w+),\s*(\w+),\s*"(\w+)"', re.S)
 
 def codes():
     for path in sources(".def"):
-        if path.parts[:2] == ("frontend", "diagnostics"):
+        if path.parts[0] == "frontend" and "diagnostics" in path.parts:
             for match in ROW.finditer(path.read_text()):
                 if match[1] != "Note":
                     yield match[3]
