@@ -15,8 +15,6 @@ constexpr size_t maxErrors = 50;
 /// A token as Puppet's message on syntax errors shows it.
 std::string Parser::describe(size_t index) const {
   const Token &token = tokens_.list[index];
-  if (token.kind == TokenKind::EndOfInput)
-    return "end of input";
   std::string text(tokens_.text(token));
   if (token.kind != TokenKind::Regex)
     return "'" + text + "'";
@@ -35,9 +33,13 @@ bool Parser::fail() {
   if (stopped_ || reportProblemHere())
     return false;
   Span span = tokens_.span(pos_);
-  auto builder = diagnostics_.report<Id::SyntaxError>(*tokens_.file, span, describe(pos_));
-  if (at(TokenKind::Other))
-    builder.help("this character has no meaning outside of strings and comments");
+  if (at(TokenKind::EndOfInput)) {
+    diagnostics_.report<Id::SyntaxErrorAtEnd>(*tokens_.file, span);
+  } else {
+    auto builder = diagnostics_.report<Id::SyntaxError>(*tokens_.file, span, describe(pos_));
+    if (at(TokenKind::Other))
+      builder.help("this character has no meaning outside of strings and comments");
+  }
   noteError();
   return false;
 }

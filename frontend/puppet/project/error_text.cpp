@@ -6,9 +6,7 @@ namespace ppcc::puppet {
 using diagnostics::Id;
 
 static bool tellsFile(Id id) { return id != Id::IllegalBom && id != Id::InvalidRegexp; }
-static bool tellsPosition(const diagnostics::Diagnostic &diagnostic) {
-  return diagnostic.message != "Syntax error at end of input";
-}
+static bool tellsPosition(Id id) { return id != Id::SyntaxErrorAtEnd; }
 
 std::string puppetErrorText(const diagnostics::Diagnostic &diagnostic) {
   std::string text = diagnostic.message;
@@ -16,7 +14,7 @@ std::string puppetErrorText(const diagnostics::Diagnostic &diagnostic) {
     return text;
   const source::SourceFile &file = *diagnostic.place.file;
   text += " (file: " + file.path();
-  if (tellsPosition(diagnostic)) {
+  if (tellsPosition(diagnostic.id)) {
     source::Position position = file.position(diagnostic.place.span.begin);
     text +=
         ", line: " + std::to_string(position.line) + ", column: " + std::to_string(position.column);

@@ -46,12 +46,9 @@ std::string quotable(std::string_view message, size_t characters) {
 /// Puppet's text for an error in a text without file; at the end of the input it names no place.
 std::string errorText(const Diagnostic &diagnostic) {
   const source::SourceFile *file = diagnostic.place.file;
-  uint32_t offset = diagnostic.place.span.begin;
-  bool atEnd =
-      diagnostic.id == diagnostics::Id::SyntaxError && file && offset >= file->text().size();
-  if (!file || atEnd)
+  if (!file || diagnostic.id == diagnostics::Id::SyntaxErrorAtEnd)
     return diagnostic.message;
-  source::Position position = file->position(offset);
+  source::Position position = file->position(diagnostic.place.span.begin);
   return diagnostic.message + " (line: " + std::to_string(position.line) +
          ", column: " + std::to_string(position.column) + ")";
 }

@@ -104,7 +104,7 @@ void printErrors(const Arguments &arguments, const std::string &name,
     // Puppet gives no place for the end of input, byte order marks and regular expressions.
     bool placed = diagnostic.place.file && diagnostic.id != diagnostics::Id::IllegalBom &&
                   diagnostic.id != diagnostics::Id::InvalidRegexp &&
-                  diagnostic.message != "Syntax error at end of input";
+                  diagnostic.id != diagnostics::Id::SyntaxErrorAtEnd;
     if (placed) {
       source::Position position = diagnostic.place.file->position(diagnostic.place.span.begin);
       line = std::to_string(position.line);
