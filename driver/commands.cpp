@@ -35,17 +35,33 @@ void printDiagnostics(const Compilation &compilation) {
   std::fwrite(text.data(), 1, text.size(), stderr);
 }
 
+bool isIrText(const std::string &path) { return path.ends_with(".ppir"); }
+
+/// Says how to name the language where it was a guess among several and that may be the error.
+void explainGuess(const Compilation &compilation) {
+  const Options &options = compilation.options;
+  bool isRead = !compilation.files.files().empty() && !isIrText(options.inputs[0]);
+  bool isSaid = options.errorFormat == diagnostics::ErrorFormat::Human && options.language.empty();
+  Languages languages = frontend::languages();
+  if (isRead && isSaid && languages.size() > 1 &&
+      chooseLanguage(languages, "", options.inputs).isGuess)
+    std::fprintf(stderr,
+                 "ppcc: nothing about `%s` says which language it is in, so it was read as %s; -x "
+                 "names another\n",
+                 options.inputs[0].c_str(), std::string(compilation.language.name).c_str());
+}
+
 /// The exit code of a finished compilation, after its diagnostics are printed.
 int finish(const Compilation &compilation, bool succeeded) {
   printDiagnostics(compilation);
+  if (compilation.engine.hasErrors())
+    explainGuess(compilation);
   if (compilation.options.stats)
     std::fputs(compilation.passStatistics.c_str(), stderr);
   if (compilation.options.timeReport)
     std::fputs(compilation.times.text().c_str(), stderr);
   return succeeded && !compilation.engine.hasErrors() ? 0 : 1;
 }
-
-bool isIrText(const std::string &path) { return path.ends_with(".ppir"); }
 
 bool knownPasses(Compilation &compilation) {
   if (!compilation.options.passes)

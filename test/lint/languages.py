@@ -2,29 +2,21 @@
 """Languages are apart: none includes another, and nothing outside knows what is in one.
 
 The driver sees the interface of front ends, and of the runtime what is no language's."""
-import pathlib
 import re
 import sys
 
-from tree import sources
+from tree import LANGUAGE_PLACES, languages, sources
 
 INCLUDE = re.compile(r'^\s*#\s*include\s+"([^"]+)"')
-ROW = re.compile(r"^LANGUAGE\((\w+)\)", re.M)
-# Where a language's folder may lie.
-PLACES = ("frontend/{}/", "ir/{}/", "codegen/lower/{}/", "runtime-lib/{}/")
 # Front ends for parts of other languages, and who uses them: {"part": {"user"}}.
 PARTS = {}
 # What the driver may see: the interface, and what is shared by all languages.
 DRIVER = re.compile(r"(driver/|codegen/|ir/|frontend/[^/]+\.(h|def)$|frontend/(source|diagnostics)/|runtime-lib/(abi|core)/)")
 
 
-def languages():
-    return ROW.findall(pathlib.Path("frontend/languages.def").read_text())
-
-
 def owner(path, names):
     """The language whose folder a path lies in, or None."""
-    return next((name for name in names for place in PLACES if path.startswith(place.format(name))), None)
+    return next((name for name in names for place in LANGUAGE_PLACES if path.startswith(place.format(name))), None)
 
 
 def complaint(path, included, names):

@@ -1,6 +1,7 @@
 """The tracked files of the project, as paths relative to its root (which becomes the working directory)."""
 import os
 import pathlib
+import re
 import subprocess
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -17,3 +18,12 @@ def tracked():
 
 def sources(*suffixes):
     return [path for path in tracked() if path.suffix in suffixes]
+
+
+# Where the folders of a language lie.
+LANGUAGE_PLACES = ("frontend/{}/", "ir/{}/", "codegen/lower/{}/", "runtime-lib/{}/")
+
+
+def languages():
+    """The rows of the table of languages."""
+    return re.findall(r"^LANGUAGE\((\w+)\)", pathlib.Path("frontend/languages.def").read_text(), re.M)

@@ -19,6 +19,9 @@ config.environment["XDG_CACHE_HOME"] = os.path.join(config.test_exec_root, "cach
 source_root = os.path.dirname(os.path.dirname(config.test_source_root))
 config.substitutions.append(("%ppcc-gdb", os.path.join(source_root, "codegen", "gdb", "ppcc-gdb.py")))
 config.substitutions.append(("%ppcc-ir", os.path.join(config.ppcc_build, "ir", "ppcc-ir")))
+two_languages = os.path.join(config.ppcc_build, "test", "languages", "ppcc-two-languages")
+runtime = os.path.join(config.ppcc_build, "lib", "ppcc")
+config.substitutions.append(("%ppcc-two-languages", f"env PPCC_RUNTIME_DIR={runtime} {two_languages}"))
 config.substitutions.append(("%ppcc", os.path.join(config.ppcc_build, "bin", "ppcc")))
 # Permissions do not keep root out.
 if os.geteuid() != 0:
