@@ -49,60 +49,77 @@ bool writeDepfile(Compilation &compilation, const std::string &output,
   return report(compilation, codegen::writeFile(compilation.options.depfile, rule + "\n"));
 }
 
-/// Adds the units in their order, and the objects of earlier builds that they lie in.
-void addUnits(const Compilation &compilation, codegen::ProgramIndex &index, codegen::LinkJob &job) {
-  std::set<std::string_view> added;
-  for (const frontend::Unit &unit : compilation.project->units) {
-    if (!unit.isCached()) {
-      for (std::string &symbol : codegen::unitSymbols(*unit.module))
-        index.unitSymbols.push_back(std::move(symbol));
-      continue;
-    }
-    index.unitSymbols.push_back(codegen::unitSymbol(unit.path));
-    if (added.insert(unit.cachedObject).second)
-      job.objects.push_back(unit.cachedObject);
+/// Puts a program together; what it is linked of lies in a directory that goes away again.
+class ProgramMaker {
+public:
+  ProgramMaker(Compilation &compilation, const std::string &output) : compilation_(compilation) {
+    job_.output = output;
+    job_.linker = compilation.options.linker;
+    job_.debugInfo = compilation.options.codegen.debugInfo;
   }
-}
+
+  bool make() {
+    if (!hasDirectory())
+      return false;
+    frontend::ProgramData data = compilation_.project->programData();
+    if (compilation_.engine.hasErrors())
+      return false;
+    for (codegen::Result<std::string> &object : compileObjects(compilation_))
+      if (!addObject(std::move(object)))
+        return false;
+    auto timing = compilation_.times.phase("link");
+    return addObject(codegen::generateIndex(indexOf(data), codegen::OutputKind::Object,
+                                            compilation_.options.codegen)) &&
+           report(compilation_, codegen::link(job_)) &&
+           writeDepfile(compilation_, job_.output, data.files);
+  }
+
+private:
+  bool hasDirectory() {
+    if (directory_.path().empty())
+      compilation_.engine.reportUnplaced<Id::CodegenFailed>(
+          "cannot create a temporary directory: " + directory_.error() +
+          "; set TMPDIR to a directory that can be written");
+    return !directory_.path().empty();
+  }
+
+  bool addObject(codegen::Result<std::string> object) {
+    if (!object)
+      return report(compilation_, object.failure());
+    job_.objects.push_back(directory_.path() + "/" + std::to_string(job_.objects.size()) + ".o");
+    return report(compilation_, codegen::writeFile(job_.objects.back(), *object));
+  }
+
+  /// The units in their order; the objects of earlier builds that they lie in are linked too.
+  codegen::ProgramIndex indexOf(frontend::ProgramData &data) {
+    codegen::ProgramIndex index;
+    index.entry = compilation_.language.programEntry;
+    index.settings = std::move(data.settings);
+    index.embeddedFiles = std::move(data.embeddedFiles);
+    std::set<std::string_view> added;
+    for (const frontend::Unit &unit : compilation_.project->units) {
+      if (!unit.isCached()) {
+        for (std::string &symbol : codegen::unitSymbols(*unit.module))
+          index.unitSymbols.push_back(std::move(symbol));
+        continue;
+      }
+      index.unitSymbols.push_back(codegen::unitSymbol(unit.path));
+      if (added.insert(unit.cachedObject).second)
+        job_.objects.push_back(unit.cachedObject);
+    }
+    return index;
+  }
+
+  Compilation &compilation_;
+  source::TemporaryDirectory directory_;
+  codegen::LinkJob job_;
+};
 
 } // namespace
 
-/// Objects of all units and the index lie in a directory that goes away again.
 bool emitProgram(Compilation &compilation, const std::string &output) {
   pp::WorkNote note("making", output);
-  source::TemporaryDirectory directory;
-  if (directory.path().empty()) {
-    compilation.engine.reportUnplaced<Id::CodegenFailed>(
-        "cannot create a temporary directory: " + directory.error() +
-        "; set TMPDIR to a directory that can be written");
-    return false;
-  }
-  const Options &options = compilation.options;
-  codegen::LinkJob job;
-  job.output = output;
-  job.linker = options.linker;
-  job.debugInfo = options.codegen.debugInfo;
-  frontend::ProgramData data = compilation.project->programData();
-  if (compilation.engine.hasErrors())
-    return false;
-  std::vector<codegen::Result<std::string>> objects = compileObjects(compilation);
-  auto addObject = [&](codegen::Result<std::string> object) {
-    if (!object)
-      return report(compilation, object.failure());
-    job.objects.push_back(directory.path() + "/" + std::to_string(job.objects.size()) + ".o");
-    return report(compilation, codegen::writeFile(job.objects.back(), *object));
-  };
-  for (codegen::Result<std::string> &object : objects)
-    if (!addObject(std::move(object)))
-      return false;
-  codegen::ProgramIndex index;
-  index.entry = compilation.language.programEntry;
-  index.settings = std::move(data.settings);
-  index.embeddedFiles = std::move(data.embeddedFiles);
-  addUnits(compilation, index, job);
-  auto timing = compilation.times.phase("link");
-  return addObject(codegen::generateIndex(index, codegen::OutputKind::Object, options.codegen)) &&
-         report(compilation, codegen::link(job)) &&
-         writeDepfile(compilation, job.output, data.files);
+  return ProgramMaker(compilation, output).make();
 }
 
 namespace {

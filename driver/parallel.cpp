@@ -22,7 +22,7 @@ namespace {
 
 // As main() has it; only touched pages cost memory.
 constexpr size_t stackBytes = size_t{1} << 30;
-constexpr unsigned mostThreads = 64;
+constexpr unsigned maxThreads = 64;
 unsigned chosenThreads = 0;
 
 /// A line on the terminal that is written anew a few times a second and goes away at the end.
@@ -97,7 +97,7 @@ void *helpCrew(void *crew) {
 
 unsigned threadCount() {
   unsigned wanted = chosenThreads ? chosenThreads : std::thread::hardware_concurrency();
-  return std::clamp(wanted, 1u, mostThreads);
+  return std::clamp(wanted, 1u, maxThreads);
 }
 
 } // namespace

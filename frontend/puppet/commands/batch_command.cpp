@@ -2,6 +2,7 @@
 #include "frontend/puppet/commands/case_file.h"
 #include "frontend/puppet/commands/commands.h"
 #include "frontend/puppet/commands/linked_case.h"
+#include "frontend/puppet/commands/recorded_text.h"
 #include "frontend/puppet/project/error_text.h"
 #include "frontend/puppet/project/project.h"
 #include "frontend/source/temporary_directory.h"
@@ -30,42 +31,6 @@ std::string readFile(const fs::path &path) {
   std::ostringstream text;
   text << stream.rdbuf();
   return text.str();
-}
-
-/// Continuation lines are indented, control characters made visible.
-std::string recordedText(std::string_view text) {
-  std::string result;
-  for (unsigned char c : text) {
-    if (c == '\n')
-      result += "\n  ";
-    else if (c == 0x7f)
-      result += "\xE2\x90\xA1";
-    else if (c < 0x20 && c != '\t')
-      (result += "\xE2\x90") += static_cast<char>(0x80 + c);
-    else
-      result += static_cast<char>(c);
-  }
-  return result;
-}
-
-/// Whether a line that a program printed begins an entry; else it continues the one before.
-bool beginsEntry(std::string_view line) {
-  for (std::string_view label : {"Debug", "Info", "Notice", "Warning", "Error", "Alert", "Critical",
-                                 "Emergency", "Catalog", "Lookup 0", "Lookup 1"})
-    if (line.starts_with(label) && line.substr(label.size()).starts_with(": "))
-      return true;
-  return false;
-}
-
-/// The same for what a linked program printed, whose messages have no marks where they end.
-std::string linkedText(const std::string &text) {
-  std::string result;
-  std::istringstream lines(text);
-  for (std::string line; std::getline(lines, line);)
-    result += line.starts_with("Catalog: ")
-                  ? line + "\n"
-                  : (beginsEntry(line) ? "" : "  ") + recordedText(line) + "\n";
-  return result;
 }
 
 /// What a case's lookup.json asks, by the names of Puppet's options.
@@ -203,18 +168,25 @@ private:
            " (file: " + errors[0]->place.file->path() + ") on node " + node + "\n";
   }
 
-  std::string run(const pp::ProgramDescriptor &program, const std::string &settings) {
+  /// Files of a case that are no part of its environment.
+  static void takeFile(const CaseFile &file, pp::NodeInput &input) {
+    if (file.path == "enc.json" || file.path == "enc.yaml")
+      input.classification.text = file.text;
+    else if (file.path == "facts.yaml")
+      input.facts.text = file.text;
+    else if (file.path == "lookup.json")
+      input.lookup = lookupRequest(file.text);
+    else if (file.path == "exported.json")
+      input.exported =
+          std::make_shared<pp::ExportedStore>(pp::SourcedText{file.text, "the exported resources"});
+  }
+
+  pp::NodeInput nodeInput(const std::string &settings) const {
     pp::NodeInput input;
     input.name = case_.option("node", "vm.example.com");
     input.facts.text = readFile(fixtures_ / "facts" / (case_.option("facts", "vm") + ".json"));
     for (const CaseFile &file : case_.files)
-      if (file.path == "enc.json" || file.path == "enc.yaml")
-        input.classification.text = file.text;
-      else if (file.path == "facts.yaml")
-        input.facts.text = file.text;
-      else if (file.path == "exported.json")
-        input.exported = std::make_shared<pp::ExportedStore>(
-            pp::SourcedText{file.text, "the exported resources"});
+      takeFile(file, input);
     if (input.exported)
       input.settings.set("storeconfigs", "true");
     input.allowGenerate = true;
@@ -226,9 +198,11 @@ private:
         input.settings.set(name, value);
     input.identity = pp::CatalogIdentity{0, "00000000-0000-0000-0000-000000000000"};
     input.logLevel = pp::LogLevel::Debug;
-    for (const CaseFile &file : case_.files)
-      if (file.path == "lookup.json")
-        input.lookup = lookupRequest(file.text);
+    return input;
+  }
+
+  std::string run(const pp::ProgramDescriptor &program, const std::string &settings) const {
+    pp::NodeInput input = nodeInput(settings);
     pp::RunResult result = pp::runNode(program, input);
     std::string text;
     for (const pp::LogMessage &log : result.logs)

@@ -25,9 +25,9 @@ using pp::FileKind;
 namespace {
 
 /// A module's `files/` may hold packages that no catalog contains; such are read from the disk.
-constexpr size_t largestModuleFile = size_t{1} << 20;
+constexpr size_t maxModuleFileBytes = size_t{1} << 20;
 /// The archive becomes part of an object with 32 bit distances.
-constexpr size_t mostBytes = size_t{512} << 20;
+constexpr size_t maxBytes = size_t{512} << 20;
 
 /// Walks places and puts what lies there into the archive.
 class Archiver {
@@ -35,7 +35,7 @@ public:
   explicit Archiver(diagnostics::Engine &engine) : engine_(engine) {}
 
   /// Adds a file or directory, also one that does not exist: the program then knows that.
-  void addPlace(const std::string &path, size_t largestFile = mostBytes) {
+  void addPlace(const std::string &path, size_t largestFile = maxBytes) {
     if (isCovered(path) || isTooMuch_)
       return;
     places_.push_back(path);
@@ -102,7 +102,7 @@ private:
     writer_.add(path.string(), {FileKind::File, isWithheld, text});
     if (!isWithheld)
       files_.push_back(path.string());
-    isTooMuch_ = writer_.archive().size() > mostBytes;
+    isTooMuch_ = writer_.archive().size() > maxBytes;
     if (isTooMuch_)
       engine_.reportUnplaced<Id::CannotEmbed>(
           places_.back(), "with it the program would carry more than 512 MiB of files");
@@ -113,7 +113,7 @@ private:
   std::vector<std::string> places_;
   std::vector<std::string> files_;
   std::vector<Identity> above_;
-  size_t largestFile_ = mostBytes;
+  size_t largestFile_ = maxBytes;
   bool isTooMuch_ = false;
 };
 
@@ -226,6 +226,16 @@ std::string embeddedConfigVersion(const pp::Settings &settings, diagnostics::Eng
   return layout.toLines();
 }
 
+/// What a module's functions and resources may ask for.
+static void addModuleFiles(const std::string &directory, Archiver &archiver) {
+  archiver.addPlace(directory + "/metadata.json");
+  for (const char *folder : {"/files", "/templates"})
+    archiver.addPlace(directory + folder, maxModuleFileBytes);
+  // Only their names are asked for, to say which functions are Ruby.
+  for (const char *folder : {"/lib/puppet/functions", "/lib/puppet/parser/functions"})
+    archiver.addPlace(directory + folder, 0);
+}
+
 EmbeddedData embeddedFiles(const Environment &environment, const pp::Settings &settings,
                            diagnostics::Engine &engine) {
   Archiver archiver(engine);
@@ -244,12 +254,7 @@ EmbeddedData embeddedFiles(const Environment &environment, const pp::Settings &s
     addLayer(environment.root + "/hiera.yaml");
   for (const auto &[name, directory] : environment.modules) {
     addLayer(directory + "/hiera.yaml");
-    archiver.addPlace(directory + "/metadata.json");
-    for (const char *folder : {"/files", "/templates"})
-      archiver.addPlace(directory + folder, largestModuleFile);
-    // Only their names are asked for, to say which functions are Ruby.
-    for (const char *folder : {"/lib/puppet/functions", "/lib/puppet/parser/functions"})
-      archiver.addPlace(directory + folder, 0);
+    addModuleFiles(directory, archiver);
   }
   return std::move(archiver).finish();
 }

@@ -130,24 +130,25 @@ private:
     std::vector<std::string> base = splitPath(configuration_.value("basemodulepath"), "/");
     result_.modulePath = modulePath(base);
     std::map<std::string, std::string> baseModules;
-    std::set<std::string> left;
+    std::set<std::string> leftOut;
     auto isKnown = [&](const std::string &name) {
-      return result_.modules.contains(name) || baseModules.contains(name) || left.contains(name);
+      return result_.modules.contains(name) || baseModules.contains(name) || leftOut.contains(name);
     };
     for (const std::string &directory : result_.modulePath) {
       // What the user named is compiled; what merely lies on the machine, where it is mentioned.
       bool isBase = !options_.allModules && !options_.modulePath &&
                     std::find(base.begin(), base.end(), directory) != base.end();
-      for (const std::string &name : source::directoriesIn(directory, engine_))
-        if (isModuleName(name) && !isKnown(name)) {
-          std::string path = directory + "/" + name;
-          if (isBase)
-            baseModules.emplace(name, path);
-          else if (hasMetadata(name, path))
-            result_.modules.emplace(name, path);
-          else
-            left.insert(name);
-        }
+      for (const std::string &name : source::directoriesIn(directory, engine_)) {
+        std::string path = directory + "/" + name;
+        if (!isModuleName(name) || isKnown(name))
+          continue;
+        if (isBase)
+          baseModules.emplace(name, path);
+        else if (hasMetadata(name, path))
+          result_.modules.emplace(name, path);
+        else
+          leftOut.insert(name);
+      }
     }
     for (const auto &[name, directory] : result_.modules)
       addModule(name, directory);
@@ -186,20 +187,7 @@ private:
     if (names.empty())
       return;
     Mentions mentions(std::move(names));
-    for (const std::string &path : result_.mainManifests)
-      mentions.scanFile(path);
-    size_t scanned = 0, scannedTemplates = 0;
-    auto scanAdded = [&] {
-      for (; scanned < result_.moduleManifests.size(); ++scanned)
-        mentions.scanFile(result_.moduleManifests[scanned].path);
-      for (; scannedTemplates < result_.templates.size(); ++scannedTemplates)
-        mentions.scanFile(result_.templates[scannedTemplates].path);
-    };
-    scanAdded();
-    if (!result_.root.empty())
-      mentions.scanData(result_.root);
-    for (const auto &[name, directory] : result_.modules)
-      mentions.scanData(directory);
+    scanOwn(mentions);
     for (std::string name = mentions.take(); !name.empty(); name = mentions.take()) {
       auto module = candidates.extract(name);
       if (!hasMetadata(name, module.mapped()))
@@ -208,9 +196,28 @@ private:
       addModule(name, module.mapped());
       mentions.scanData(module.mapped());
       result_.modules.insert(std::move(module));
-      scanAdded();
+      scanNewFiles(mentions);
     }
     result_.unusedModules = std::move(candidates);
+  }
+
+  /// Looks for names in everything that was found so far.
+  void scanOwn(Mentions &mentions) {
+    for (const std::string &path : result_.mainManifests)
+      mentions.scanFile(path);
+    scanNewFiles(mentions);
+    if (!result_.root.empty())
+      mentions.scanData(result_.root);
+    for (const auto &[name, directory] : result_.modules)
+      mentions.scanData(directory);
+  }
+
+  /// Looks for names in the files of modules that it has not looked at yet.
+  void scanNewFiles(Mentions &mentions) {
+    for (; scannedManifests_ < result_.moduleManifests.size(); ++scannedManifests_)
+      mentions.scanFile(result_.moduleManifests[scannedManifests_].path);
+    for (; scannedTemplates_ < result_.templates.size(); ++scannedTemplates_)
+      mentions.scanFile(result_.templates[scannedTemplates_].path);
   }
 
   void addModule(const std::string &name, const std::string &directory) {
@@ -250,6 +257,8 @@ private:
   diagnostics::Engine &engine_;
   Configuration configuration_;
   Environment result_;
+  size_t scannedManifests_ = 0;
+  size_t scannedTemplates_ = 0;
 };
 
 } // namespace
