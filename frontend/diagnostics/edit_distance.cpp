@@ -1,22 +1,15 @@
 // Optimal string alignment on three rows; names are short, so bytes will do for characters.
 #include "frontend/diagnostics/edit_distance.h"
 
+#include "runtime-lib/core/values/ascii.h"
+
 #include <algorithm>
 #include <string>
 #include <vector>
 
 namespace ppcc::diagnostics {
-namespace {
 
-std::string lowerCase(std::string_view text) {
-  std::string result(text);
-  for (char &c : result)
-    if (c >= 'A' && c <= 'Z')
-      c = static_cast<char>(c - 'A' + 'a');
-  return result;
-}
-
-} // namespace
+using pp::lowerCase;
 
 size_t editDistance(std::string_view a, std::string_view b, size_t limit) {
   size_t gap = a.size() > b.size() ? a.size() - b.size() : b.size() - a.size();

@@ -3,11 +3,14 @@
 
 #include "frontend/diagnostics/diagnostic_info.h"
 #include "frontend/diagnostics/edit_distance.h"
+#include "runtime-lib/core/values/ascii.h"
 
 #include <algorithm>
 #include <utility>
 
 namespace ppcc::diagnostics {
+
+using pp::upperCase;
 namespace {
 
 struct Explanation {
@@ -33,14 +36,6 @@ constexpr size_t countOf(std::string_view code) {
                 #id ": the code needs exactly one row in explanations/");
 #include "frontend/diagnostics/diagnostics.def"
 #undef DIAGNOSTIC
-
-std::string upperCase(std::string_view text) {
-  std::string result(text);
-  for (char &c : result)
-    if (c >= 'a' && c <= 'z')
-      c = static_cast<char>(c - 'a' + 'A');
-  return result;
-}
 
 } // namespace
 

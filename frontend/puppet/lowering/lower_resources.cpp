@@ -1,7 +1,10 @@
 // Resources: a constant descriptor for what is written, operands for what is computed.
 #include "frontend/puppet/lowering/body_lowering.h"
+#include "runtime-lib/core/values/ascii.h"
 
 namespace ppcc::puppet {
+
+using pp::lowerCase;
 
 using namespace ast;
 
@@ -182,13 +185,6 @@ void BodyLowering::lowerQuery(const Node *query, ir::CollectorDescriptor &descri
   descriptor.query.push_back(
       {kind, unit_.module.intern(attribute), static_cast<uint32_t>(operands.size())});
   operands.push_back(lowerQueryValue(comparison->right, descriptor.exported));
-}
-
-static std::string lowerCase(std::string_view text) {
-  std::string result(text);
-  for (char &c : result)
-    c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  return result;
 }
 
 ir::ValueId BodyLowering::lowerNode(const CollectExpression &node) {

@@ -1,10 +1,13 @@
 // Checks of classes, defines, functions, nodes and types: place, name, body.
 #include "frontend/puppet/validation/checker.h"
 #include "frontend/puppet/validation/names.h"
+#include "runtime-lib/core/values/ascii.h"
 
 #include <algorithm>
 
 namespace ppcc::puppet {
+
+using pp::lowerCase;
 
 using namespace ast;
 
@@ -31,13 +34,6 @@ bool isPatternWithReplacement(const Node *node) {
 bool isTypeReference(const Node *node) {
   const auto *access = as<AccessExpression>(node);
   return is<QualifiedReference>(access ? access->left : node);
-}
-
-std::string lowerCase(std::string_view text) {
-  std::string result(text);
-  std::transform(result.begin(), result.end(), result.begin(),
-                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
-  return result;
 }
 
 } // namespace

@@ -1,20 +1,15 @@
 // The rules of Puppet's autoloader, read backwards from file to name.
 #include "frontend/puppet/validation/file_namespace.h"
+#include "runtime-lib/core/values/ascii.h"
 
 #include <filesystem>
 
 namespace ppcc::puppet {
+
+using pp::lowerCase;
 namespace {
 
 namespace fs = std::filesystem;
-
-std::string lowerCase(std::string_view text) {
-  std::string result(text);
-  for (char &c : result)
-    if (c >= 'A' && c <= 'Z')
-      c = static_cast<char>(c - 'A' + 'a');
-  return result;
-}
 
 /// Absolute and without `.`, `..` and a final slash.
 std::string cleanPath(const fs::path &path) {

@@ -2,14 +2,16 @@
 // the text from there. An object that fails makes the value around it fail, an array reports by
 // itself.
 #include "frontend/puppet/validation/json_syntax.h"
+#include "runtime-lib/core/values/ascii.h"
 
 namespace ppcc::puppet {
+
+using pp::isDigit;
+using pp::isHexDigit;
 namespace {
 
 constexpr size_t maxNesting = 100;
 
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
-bool isHexDigit(char c) { return isDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F'); }
 bool startsValue(char c) {
   return isDigit(c) || std::string_view("nft\"-[{NI").find(c) != std::string_view::npos;
 }

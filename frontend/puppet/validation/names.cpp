@@ -1,14 +1,17 @@
 // Hand-written matchers: names are checked at every use of a variable.
 #include "frontend/puppet/validation/names.h"
 
+#include "runtime-lib/core/values/ascii.h"
+
 #include <algorithm>
 
 namespace ppcc::puppet {
+
+using pp::isDigit;
+using pp::isLower;
+using pp::isUpper;
 namespace {
 
-bool isLower(char c) { return c >= 'a' && c <= 'z'; }
-bool isUpper(char c) { return c >= 'A' && c <= 'Z'; }
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
 bool isLowerOrUnderscore(char c) { return isLower(c) || c == '_'; }
 bool isWord(char c) { return isLower(c) || isUpper(c) || isDigit(c) || c == '_'; }
 

@@ -2,6 +2,7 @@
 #include "runtime-lib/core/formats/hocon_reader.h"
 
 #include "runtime-lib/core/formats/hocon_tree.h"
+#include "runtime-lib/core/values/ascii.h"
 #include "runtime-lib/core/values/collections.h"
 #include "runtime-lib/core/values/integer.h"
 #include "runtime-lib/puppet/operators/text.h"
@@ -68,7 +69,6 @@ private:
     return std::trunc(number) == number ? truncateToInteger(context_, number)
                                         : makeFloat(context_, number);
   }
-  static bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
   Value objectValue(Node &node) {
     HashBuilder result(context_, node.fields.size());

@@ -1,6 +1,7 @@
 // The rules of Psych's scalar scanner, in its order; regular expressions are written out by hand.
 #include "runtime-lib/core/formats/yaml_scalar.h"
 
+#include "runtime-lib/core/values/ascii.h"
 #include "runtime-lib/core/values/unicode.h"
 #include "runtime-lib/puppet/operators/text.h"
 
@@ -16,7 +17,6 @@ namespace pp {
 
 namespace {
 
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
 bool isSign(char c) { return c == '-' || c == '+'; }
 
 bool equalsIgnoringCase(std::string_view text, std::string_view lower) {

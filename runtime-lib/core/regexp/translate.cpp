@@ -3,6 +3,7 @@
 
 #include "runtime-lib/core/regexp/regexp.h"
 #include "runtime-lib/core/session/error.h"
+#include "runtime-lib/core/values/ascii.h"
 #include "runtime-lib/core/values/unicode.h"
 
 #include <charconv>
@@ -14,8 +15,6 @@ namespace {
 constexpr int deepestNesting = 250;
 constexpr uint32_t rubyMostRepeats = 100000;
 constexpr uint32_t pcreMostRepeats = 65535;
-
-bool isSpace(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
 } // namespace
 

@@ -2,6 +2,7 @@
 #include "runtime-lib/core/values/semver.h"
 
 #include "runtime-lib/core/session/error.h"
+#include "runtime-lib/core/values/ascii.h"
 #include "runtime-lib/core/values/integer.h"
 #include "runtime-lib/core/values/semver_parts.h"
 #include "runtime-lib/puppet/operators/operators.h"
@@ -12,9 +13,7 @@ namespace pp {
 
 namespace {
 
-bool isIdentifier(char c) {
-  return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-';
-}
+bool isIdentifier(char c) { return isDigit(c) || isLetter(c) || c == '-'; }
 
 bool isNumber(std::string_view text) {
   return text.find_first_not_of("0123456789") == std::string_view::npos;

@@ -1,5 +1,6 @@
 // Ranges of versions: reading, intersecting, merging and testing, after the gem semantic_puppet.
 #include "runtime-lib/core/session/error.h"
+#include "runtime-lib/core/values/ascii.h"
 #include "runtime-lib/core/values/integer.h"
 #include "runtime-lib/core/values/semver.h"
 #include "runtime-lib/core/values/semver_interval.h"
@@ -15,8 +16,6 @@ namespace pp {
 namespace {
 
 using Bound = VersionInterval::Bound;
-
-bool isSpace(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
 /// `1`, `1.x`, `1.2.3-rc+b`: numbers are missing where a wildcard stands.
 struct PartialVersion {

@@ -2,6 +2,7 @@
 #include "runtime-lib/core/values/uri.h"
 
 #include "runtime-lib/core/session/error.h"
+#include "runtime-lib/core/values/ascii.h"
 #include "runtime-lib/core/values/integer.h"
 #include "runtime-lib/core/values/unicode.h"
 #include "runtime-lib/puppet/operators/text.h"
@@ -36,19 +37,15 @@ int64_t defaultPort(std::string_view name) {
   return scheme ? scheme->port : -1;
 }
 
-bool isAlpha(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
-bool isHex(char c) { return isDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F'); }
-
 /// Whether all of the text is unreserved, a sub-delimiter, an escape, or one of `more`.
 bool isMadeOf(std::string_view text, std::string_view more) {
   for (size_t i = 0; i < text.size(); ++i) {
     char c = text[i];
     if (c == '%') {
-      if (i + 2 >= text.size() || !isHex(text[i + 1]) || !isHex(text[i + 2]))
+      if (i + 2 >= text.size() || !isHexDigit(text[i + 1]) || !isHexDigit(text[i + 2]))
         return false;
       i += 2;
-    } else if (!isAlpha(c) && !isDigit(c) &&
+    } else if (!isLetter(c) && !isDigit(c) &&
                std::string_view("-._~!$&'()*+,;=").find(c) == std::string_view::npos &&
                more.find(c) == std::string_view::npos) {
       return false;
@@ -106,10 +103,10 @@ bool readScheme(std::string_view &text, Parts &parts) {
   if (colon == std::string_view::npos || text[colon] != ':')
     return true;
   std::string_view scheme = text.substr(0, colon);
-  if (scheme.empty() || !isAlpha(scheme[0]))
+  if (scheme.empty() || !isLetter(scheme[0]))
     return false;
   for (char c : scheme)
-    if (!isAlpha(c) && !isDigit(c) && c != '+' && c != '-' && c != '.')
+    if (!isLetter(c) && !isDigit(c) && c != '+' && c != '-' && c != '.')
       return false;
   parts.scheme = downcase(scheme);
   text.remove_prefix(colon + 1);

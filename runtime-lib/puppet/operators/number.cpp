@@ -2,6 +2,7 @@
 #include "runtime-lib/puppet/operators/number.h"
 
 #include "runtime-lib/core/session/error.h"
+#include "runtime-lib/core/values/ascii.h"
 #include "runtime-lib/core/values/time.h"
 #include "runtime-lib/core/values/unicode.h"
 #include "runtime-lib/puppet/operators/operators.h"
@@ -29,9 +30,6 @@ void skipBlanks(std::string_view &text) {
     text = rest;
   }
 }
-
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
-bool isHexDigit(char c) { return isDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F'); }
 
 template <class Test> std::string_view takeWhile(std::string_view &text, Test test) {
   size_t n = 0;

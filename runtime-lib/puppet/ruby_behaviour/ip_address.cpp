@@ -2,6 +2,7 @@
 #include "runtime-lib/puppet/ruby_behaviour/ip_address.h"
 
 #include "runtime-lib/core/session/error.h"
+#include "runtime-lib/core/values/ascii.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -11,8 +12,6 @@ namespace pp::stdlib {
 
 namespace {
 
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
-bool isHex(char c) { return isDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F'); }
 bool isWord(char c) {
   return isDigit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
 }
@@ -68,7 +67,7 @@ std::vector<unsigned> readGroups(std::string_view text) {
       continue;
     }
     if (parts[i].empty() || parts[i].size() > 4 ||
-        !std::all_of(parts[i].begin(), parts[i].end(), isHex))
+        !std::all_of(parts[i].begin(), parts[i].end(), isHexDigit))
       failAddress();
     groups.push_back(static_cast<unsigned>(std::stoul(std::string(parts[i]), nullptr, 16)));
   }

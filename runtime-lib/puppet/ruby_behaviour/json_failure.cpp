@@ -1,6 +1,7 @@
 // Walks through a text as Ruby's JSON parser does, to find what its message shows.
 #include "runtime-lib/puppet/ruby_behaviour/json_failure.h"
 
+#include "runtime-lib/core/values/ascii.h"
 #include "runtime-lib/puppet/operators/text.h"
 
 namespace pp::stdlib {
@@ -59,7 +60,6 @@ private:
       return string();
     return take("null") || take("true") || take("false") || number();
   }
-  static bool isDigit(char c) { return c >= '0' && c <= '9'; }
   size_t digitsAt(size_t at) const {
     size_t end = at;
     while (end < rest_.size() && isDigit(rest_[end]))

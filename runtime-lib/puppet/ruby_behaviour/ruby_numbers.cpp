@@ -2,6 +2,7 @@
 #include "runtime-lib/puppet/ruby_behaviour/ruby_numbers.h"
 
 #include "runtime-lib/core/session/error.h"
+#include "runtime-lib/core/values/ascii.h"
 #include "runtime-lib/core/values/time.h"
 #include "runtime-lib/puppet/operators/text.h"
 #include "runtime-lib/puppet/ruby_behaviour/ruby_errors.h"
@@ -11,9 +12,6 @@
 namespace pp {
 
 namespace {
-
-bool isSpace(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
 std::string_view withoutLeadingSpace(std::string_view text) {
   while (!text.empty() && isSpace(text.front()))

@@ -2,15 +2,13 @@
 #include "runtime-lib/puppet/ruby_behaviour/ruby_succ.h"
 
 #include "runtime-lib/core/session/error.h"
+#include "runtime-lib/core/values/ascii.h"
 #include "runtime-lib/core/values/unicode.h"
 
 #include <algorithm>
 
 namespace pp::stdlib {
 
-static bool isDigit(char c) { return c >= '0' && c <= '9'; }
-static bool isLower(char c) { return c >= 'a' && c <= 'z'; }
-static bool isUpper(char c) { return c >= 'A' && c <= 'Z'; }
 static bool isAlphanumeric(char c) { return isDigit(c) || isLower(c) || isUpper(c); }
 
 /// Moves an alphanumeric on in its own alphabet; whether it started over.

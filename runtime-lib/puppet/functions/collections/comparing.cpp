@@ -1,4 +1,5 @@
 // Functions that order values: compare, max, min, sort.
+#include "runtime-lib/core/values/ascii.h"
 #include "runtime-lib/core/values/integer.h"
 #include "runtime-lib/core/values/unicode.h"
 #include "runtime-lib/puppet/functions/builtins.h"
@@ -60,8 +61,6 @@ Value compareMismatch(const Call &call) {
 // max() and min()
 
 namespace {
-
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
 /// `-?digits`, perhaps with one of `. _ e E` and digits after it.
 bool looksNumeric(std::string_view text) {

@@ -1,6 +1,7 @@
 // scanf, after Ruby's scanf library: each part of a format is a regular expression and a
 // conversion.
 #include "runtime-lib/core/regexp/regexp.h"
+#include "runtime-lib/core/values/ascii.h"
 #include "runtime-lib/puppet/functions/builtins.h"
 #include "runtime-lib/puppet/ruby_behaviour/ruby_numbers.h"
 
@@ -11,9 +12,6 @@
 namespace pp::builtins {
 
 namespace {
-
-bool isSpace(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
 /// `%5d`, `%*s`, `%[a-z]`, `%%` or literal text.
 struct FormatPart {

@@ -1,4 +1,5 @@
 // Functions that change or measure strings.
+#include "runtime-lib/core/values/ascii.h"
 #include "runtime-lib/core/values/integer.h"
 #include "runtime-lib/core/values/unicode.h"
 #include "runtime-lib/puppet/functions/builtins.h"
@@ -107,8 +108,6 @@ Value join(const Call &call) {
 }
 
 // Versions as Puppet::Util::Package compares them.
-
-static bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
 /// The next of `-`, `.`, a run of digits, a run of anything else.
 static std::string_view takeVersionPart(std::string_view &text) {

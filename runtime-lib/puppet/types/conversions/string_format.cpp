@@ -2,6 +2,7 @@
 #include "runtime-lib/puppet/types/conversions/string_format.h"
 
 #include "runtime-lib/core/session/error.h"
+#include "runtime-lib/core/values/ascii.h"
 #include "runtime-lib/core/values/build.h"
 #include "runtime-lib/puppet/operators/text.h"
 #include "runtime-lib/puppet/types/access/access.h"
@@ -17,9 +18,6 @@ namespace {
 
 constexpr std::string_view flagCharacters = " \t\n\r\f\v[+#0{<(|-";
 constexpr std::string_view delimiters = "[{(<|";
-
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
-bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
 uint32_t readNumber(std::string_view &text) {
   uint64_t number = 0;

@@ -2,6 +2,7 @@
 #include "runtime-lib/puppet/types/parser/syntax.h"
 
 #include "runtime-lib/core/session/error.h"
+#include "runtime-lib/core/values/ascii.h"
 #include "runtime-lib/core/values/unicode.h"
 
 #include <algorithm>
@@ -16,9 +17,6 @@ constexpr std::string_view keywords[] = {
     "import",   "in",          "inherits", "node",        "or",    "plan",     "private",
     "produces", "site",        "true",     "type",        "undef", "unless"};
 
-bool isLower(char c) { return c >= 'a' && c <= 'z'; }
-bool isUpper(char c) { return c >= 'A' && c <= 'Z'; }
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
 bool isWord(char c) { return isLower(c) || isUpper(c) || isDigit(c) || c == '_'; }
 
 class Lexer {

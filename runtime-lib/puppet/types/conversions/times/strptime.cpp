@@ -1,6 +1,7 @@
 // Ruby's Date._strptime.
 #include "runtime-lib/puppet/types/conversions/times/strptime.h"
 
+#include "runtime-lib/core/values/ascii.h"
 #include "runtime-lib/core/values/unicode.h"
 
 #include <algorithm>
@@ -15,10 +16,6 @@ constexpr std::string_view monthNames[] = {"january",   "february", "march",    
                                            "september", "october",  "november", "december"};
 constexpr std::string_view dayNames[] = {"sunday",   "monday", "tuesday", "wednesday",
                                          "thursday", "friday", "saturday"};
-
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
-bool isSpace(char c) { return std::string_view(" \t\n\v\f\r").find(c) != std::string_view::npos; }
-bool isAlpha(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
 /// One pass over text and format; each directive takes its part of the text.
 class Reader {
@@ -157,7 +154,7 @@ private:
     if (lower.empty() || (lower[0] != 'a' && lower[0] != 'p'))
       return false;
     size_t length = lower.substr(1) == ".m." ? 4 : lower.substr(1, 1) == "m" ? 2 : 0;
-    bool wordEnds = length != 2 || text_.size() == 2 || !(isAlpha(text_[2]) || isDigit(text_[2]));
+    bool wordEnds = length != 2 || text_.size() == 2 || !(isLetter(text_[2]) || isDigit(text_[2]));
     if (length == 0 || !wordEnds)
       return false;
     fields.meridian = lower[0] == 'p' ? 12 : 0;
@@ -194,7 +191,7 @@ private:
       return at;
     }
     size_t end = 0;
-    while (end < lower.size() && (isAlpha(lower[end]) || lower[end] == '.' || isSpace(lower[end])))
+    while (end < lower.size() && (isLetter(lower[end]) || lower[end] == '.' || isSpace(lower[end])))
       ++end;
     for (std::string_view words : {"standard time", "daylight time"}) {
       size_t found = lower.substr(0, end).find(words);
@@ -202,7 +199,7 @@ private:
         return found + words.size();
     }
     at = 0;
-    while (at < lower.size() && isAlpha(lower[at]))
+    while (at < lower.size() && isLetter(lower[at]))
       ++at;
     if (at > 0 && lower.substr(at, 4) == " dst")
       at += 4;

@@ -1,4 +1,5 @@
 // Time zones by name and by offset.
+#include "runtime-lib/core/values/ascii.h"
 #include "runtime-lib/puppet/types/conversions/times/strptime.h"
 
 #include "runtime-lib/core/values/unicode.h"
@@ -30,8 +31,6 @@ std::optional<int64_t> namedOffset(std::string_view name) {
     return std::nullopt;
   return found->offset;
 }
-
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
 int64_t number(std::string_view digits) {
   int64_t value = 0;
