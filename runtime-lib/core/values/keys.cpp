@@ -69,7 +69,14 @@ template <class Visit> void forEqualityAttributes(const ObjectType &type, Visit 
   }
 }
 
+/// Puppet compares contexts of lookups as Ruby compares any objects.
+bool isOnlyItself(const ObjectType &type) {
+  return &type == builtInObject("puppet::lookupcontext");
+}
+
 uint64_t hashInstance(const Instance &instance, int depth) {
+  if (isOnlyItself(*instance.type))
+    return mix(Value::object(&instance).word());
   uint64_t hash = combine(0x1B, hashBytes(instance.type->name));
   if (depth > 0)
     forEqualityAttributes(*instance.type, [&](size_t i) {
@@ -153,6 +160,8 @@ bool hashesAgree(const Hash *a, const Hash *b, Pairs &pending) {
 bool instancesAgree(const Instance &a, const Instance &b, Pairs &pending) {
   if (!typesEqual(a.type, b.type) || a.length != b.length)
     return false;
+  if (isOnlyItself(*a.type))
+    return &a == &b;
   forEqualityAttributes(*a.type, [&](size_t i) {
     if (i < a.length)
       pending.emplace_back(a.values[i], b.values[i]);

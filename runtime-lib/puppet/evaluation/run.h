@@ -75,6 +75,8 @@ public:
   virtual std::optional<Value> lookup(Run &run, Scope &scope, const String &key) = 0;
   /// Notes in the run's provenance where the value of a parameter that fails came from.
   virtual void noteOrigin(Scope &scope, std::string_view key, const std::string &parameter) = 0;
+  /// A context for the functions of a module's data, made by a program.
+  virtual Value newContext(Value moduleName) = 0;
 };
 
 /// Where exported resources of other nodes come from.
@@ -180,6 +182,9 @@ struct Run : Context, TypeResolver {
   const Type *returnType(Context &context, std::string_view name,
                          std::span<const Value> arguments) override;
   Value resourceAttribute(Context &context, const Type *reference, Value attribute) override;
+  Value newLookupContext(Context &, Value moduleName) override {
+    return dataBinding ? dataBinding->newContext(moduleName) : Value::unset();
+  }
 
 private:
   bool hasVendoredModules_ = true;

@@ -2,6 +2,7 @@
 #include "runtime-lib/puppet/hiera/context.h"
 
 #include "runtime-lib/core/values/build.h"
+#include "runtime-lib/core/values/iterator.h"
 #include "runtime-lib/puppet/functions/calling/call.h"
 #include "runtime-lib/puppet/hiera/failure.h"
 #include "runtime-lib/puppet/hiera/hiera.h"
@@ -29,6 +30,8 @@ void ContextCache::set(Value key, Value value) {
       entries_[at->second].second = value;
       return;
     }
+  if (walks_ > 0)
+    failPlain("can't add a new key into hash during iteration");
   index_.emplace(hashKey(key), entries_.size());
   entries_.emplace_back(key, value);
 }
@@ -40,90 +43,123 @@ const ObjectType *contextType() {
   return type;
 }
 
-/// The object: its two attributes, then what its methods work on. It lives for one call.
+/// The object: its two attributes, then what its methods work on.
 struct ContextObject {
   Instance head;
   Value moduleName;
-  Invocation *invocation;
-  FunctionMemory *memory;
+  ContextState *state;
 };
 // The second attribute lies where the array of the first goes on.
 static_assert(sizeof(Instance) == sizeof(Object) + sizeof(void *) + sizeof(Value));
 
+/// Contexts are made here only, so that every instance of the type is one.
+const ContextObject &asContext(Value value) {
+  return *reinterpret_cast<const ContextObject *>(value.as<Instance>());
+}
+
+Value newContextObject(Run &run, Value moduleName, const ContextState &state) {
+  auto *object = new (run.arena.allocate(sizeof(ContextObject))) ContextObject{};
+  object->head.kind = ObjectKind::Instance;
+  object->head.length = 2;
+  object->head.type = contextType();
+  object->head.values[0] = makeString(run, run.node.environment);
+  object->moduleName = moduleName;
+  object->state = new (run.arena.allocate(sizeof(ContextState))) ContextState(state);
+  if (state.invocation)
+    state.invocation->contexts = object->state;
+  return Value::object(&object->head);
+}
+
 /// One call of a method.
 struct MethodCall {
-  Invocation &invocation;
-  FunctionMemory &memory;
+  Run &run;
   const ContextObject &object;
   std::span<const Value> args;
+  /// Null without a lambda.
   const Closure *block;
+
+  ContextState &state() const { return *object.state; }
+  ContextCache &cache() const { return object.state->memory->cache; }
+  /// Puppet has no lookup either where it was made outside of one; Ruby's complaint is about nil.
+  void needLookup(std::string_view method) const {
+    if (!state().scope)
+      failPlain("'" + std::string(method) +
+                "' needs a lookup, and this context was made outside "
+                "of any");
+  }
 };
 
-Value notFound(const MethodCall &) { throw NoSuchKey(); }
+Value notFound(const MethodCall &call) { call.state().hiera->throwNoSuchKey(); }
 
 Value explain(const MethodCall &call) {
-  if (call.invocation.explainer && call.block)
-    call.invocation.reportText(rubyText(callClosure(call.invocation.run, *call.block, {})));
+  call.needLookup("explain");
+  Invocation *invocation = call.state().invocation;
+  if (invocation && invocation->explainer)
+    invocation->reportText(rubyText(callClosure(call.run, *call.block, {})));
   return Value::undef();
 }
 
 Value interpolateValue(const MethodCall &call) {
-  return interpolate(call.invocation, call.args[0], true);
+  ContextState &state = call.state();
+  if (state.invocation)
+    return interpolate(*state.invocation, call.args[0], true);
+  if (!state.scope && !hasInterpolation(call.args[0]))
+    return call.args[0];
+  call.needLookup("interpolate");
+  Invocation again(*state.hiera, *state.scope);
+  return interpolate(again, call.args[0], true);
 }
 
 Value cacheOne(const MethodCall &call) {
-  call.memory.cache.set(call.args[0], call.args[1]);
+  call.cache().set(call.args[0], call.args[1]);
   return call.args[1];
 }
 
 Value cacheAll(const MethodCall &call) {
-  const Hash *hash = dynAs<Hash>(call.args[0]);
-  if (!hash)
-    failPlain("'cache_all' expects a Hash value, got " +
-              typeText(infer(call.invocation.run, call.args[0])));
-  for (const HashEntry &entry : hash->items())
-    call.memory.cache.set(entry.key, entry.value);
+  for (const HashEntry &entry : call.args[0].as<Hash>()->items())
+    call.cache().set(entry.key, entry.value);
   return Value::undef();
 }
 
 Value cacheHasKey(const MethodCall &call) {
-  return Value::boolean(call.memory.cache.find(call.args[0]));
+  return Value::boolean(call.cache().find(call.args[0]));
 }
 
 Value cachedValue(const MethodCall &call) {
-  const Value *found = call.memory.cache.find(call.args[0]);
+  const Value *found = call.cache().find(call.args[0]);
   return found ? *found : Value::undef();
 }
 
 Value cachedEntries(const MethodCall &call) {
-  Run &run = call.invocation.run;
-  std::vector<Value> pairs;
-  // A block may add entries while it runs.
-  const auto entries = call.memory.cache.entries();
-  for (const auto &[key, value] : entries) {
-    Value pair[] = {key, value};
-    if (!call.block)
-      pairs.push_back(makeArray(run, pair));
-    else if (call.block->code->parameterCount == 2)
-      callClosure(run, *call.block, pair);
-    else
-      callClosure(run, *call.block, std::array{makeArray(run, pair)});
+  if (!call.block) {
+    HashBuilder all(call.run, call.cache().entries().size());
+    for (const auto &[key, value] : call.cache().entries())
+      all.set(key, value);
+    return makeIterator(call.run, all.build());
   }
-  return call.block ? Value::undef() : makeArray(run, pairs);
+  ContextCache::Walk walk(call.cache());
+  for (const auto &[key, value] : call.cache().entries()) {
+    Value pair[] = {key, value};
+    if (call.block->code->parameterCount == 2)
+      callClosure(call.run, *call.block, pair);
+    else
+      callClosure(call.run, *call.block, std::array{makeArray(call.run, pair)});
+  }
+  return Value::undef();
 }
 
 Value cachedFileData(const MethodCall &call) {
-  Run &run = call.invocation.run;
-  std::string path = rubyText(call.args[0]);
-  std::shared_ptr<const DataFile> file = call.invocation.hiera.load(path, DataFormat::Text);
+  Hiera &hiera = *call.state().hiera;
+  std::string path(call.args[0].as<String>()->view());
+  std::optional<Value> &known = hiera.fileData[path];
+  if (known)
+    return *known;
+  std::shared_ptr<const DataFile> file = hiera.load(path, DataFormat::Text);
   if (!file->systemError.empty())
     failPlain(file->systemError);
-  if (!call.block)
-    return file->value;
-  std::optional<Value> &known = call.invocation.hiera.fileData[path];
-  if (!known)
-    known = callClosure(run, *call.block, {&file->value, 1});
-  return *known;
+  Value made = call.block ? callClosure(call.run, *call.block, {&file->value, 1}) : file->value;
+  hiera.fileData[path] = made;
+  return made;
 }
 
 Value environmentName(const MethodCall &call) { return call.object.head.values[0]; }
@@ -131,59 +167,69 @@ Value moduleName(const MethodCall &call) { return call.object.moduleName; }
 
 struct Method {
   std::string_view name;
-  size_t arguments;
   Value (*entry)(const MethodCall &);
 };
 
-constexpr Method methods[] = {{"not_found", 0, notFound},
-                              {"explain", 0, explain},
-                              {"interpolate", 1, interpolateValue},
-                              {"cache", 2, cacheOne},
-                              {"cache_all", 1, cacheAll},
-                              {"cache_has_key", 1, cacheHasKey},
-                              {"cached_value", 1, cachedValue},
-                              {"cached_entries", 0, cachedEntries},
-                              {"cached_file_data", 1, cachedFileData},
-                              {"environment_name", 0, environmentName},
-                              {"module_name", 0, moduleName}};
+constexpr Method methods[] = {{"not_found", notFound},
+                              {"explain", explain},
+                              {"interpolate", interpolateValue},
+                              {"cache", cacheOne},
+                              {"cache_all", cacheAll},
+                              {"cache_has_key", cacheHasKey},
+                              {"cached_value", cachedValue},
+                              {"cached_entries", cachedEntries},
+                              {"cached_file_data", cachedFileData},
+                              {"environment_name", environmentName},
+                              {"module_name", moduleName}};
 
 } // namespace
 
 Value makeLookupContext(Invocation &invocation, const Layer &layer, FunctionMemory &memory) {
   Run &run = invocation.run;
-  auto *object = new (run.arena.allocate(sizeof(ContextObject))) ContextObject{};
-  object->head.kind = ObjectKind::Instance;
-  object->head.length = 2;
-  object->head.type = contextType();
-  object->head.values[0] = makeString(run, run.node.environment);
-  object->moduleName =
-      layer.moduleName().empty() ? Value::undef() : makeString(run, layer.moduleName());
-  object->invocation = &invocation;
-  object->memory = &memory;
-  return Value::object(&object->head);
+  invocation.hiera.keep(memory);
+  Value module = layer.moduleName().empty() ? Value::undef() : makeString(run, layer.moduleName());
+  return newContextObject(
+      run, module,
+      {&invocation.hiera, &invocation, &invocation.scope, &memory, invocation.contexts});
 }
 
-ContextParts partsOfContext(Value context) {
-  const auto &object = *reinterpret_cast<const ContextObject *>(context.as<Instance>());
-  return {*object.invocation, *object.memory};
+Value Hiera::newContext(Value moduleName) {
+  auto memory = std::make_shared<FunctionMemory>();
+  keep(*memory);
+  return newContextObject(run, moduleName,
+                          {this, current, current ? &current->scope : nullptr, memory.get(),
+                           current ? current->contexts : nullptr});
 }
 
-std::optional<Value> callContextMethod(std::string_view method, std::span<const Value> args,
-                                       const Closure *block) {
+void Hiera::keep(FunctionMemory &memory) {
+  if (!memory.isKept)
+    keptMemories_.push_back(memory.shared_from_this());
+  memory.isKept = true;
+}
+
+void Hiera::throwNoSuchKey() const {
+  if (catching_ == 0)
+    failPlain("uncaught throw :no_such_key");
+  throw NoSuchKey();
+}
+
+ContextInUse::ContextInUse(Value context, Scope &scope) : state_(*asContext(context).state) {
+  if (!state_.invocation)
+    own_.emplace(*state_.hiera, state_.scope ? *state_.scope : scope);
+}
+
+std::optional<Value> callContextMethod(Run &run, std::string_view method,
+                                       std::span<const Value> args, Value closure) {
   const Instance *receiver = dynAs<Instance>(args[0]);
   if (!receiver || receiver->type != contextType())
     return std::nullopt;
-  const auto &object = *reinterpret_cast<const ContextObject *>(receiver);
-  for (const Method &each : methods) {
-    if (each.name != method)
-      continue;
-    size_t given = args.size() - 1;
-    if (given != each.arguments)
-      failPlain("'" + std::string(method) + "' expects " + std::to_string(each.arguments) +
-                (each.arguments == 1 ? " argument" : " arguments") + ", got " +
-                (given == 0 ? "none" : std::to_string(given)));
-    return each.entry({*object.invocation, *object.memory, object, args.subspan(1), block});
-  }
+  const ObjectMember *member = findMember(*receiver->type, method);
+  if (!member)
+    return std::nullopt;
+  checkMemberCall(run, *member, args.subspan(1), closure);
+  for (const Method &each : methods)
+    if (each.name == method)
+      return each.entry({run, asContext(args[0]), args.subspan(1), dynAs<Closure>(closure)});
   return std::nullopt;
 }
 

@@ -28,7 +28,7 @@ public:
   explicit PuppetError(std::string message) : EvaluationError(Form::Plain, std::move(message)) {}
 };
 
-/// Thrown by a data function's `$context.not_found`.
+/// What a data function's `$context.not_found` ends with; Hiera::throwNoSuchKey() throws it.
 struct NoSuchKey {};
 
 [[noreturn]] void failLookup(std::string message);

@@ -59,6 +59,12 @@ public:
   /// What `$context.cached_file_data(path)` made of files, by path.
   std::unordered_map<std::string, std::optional<Value>> fileData;
 
+  Value newContext(Value moduleName) override;
+  /// Keeps the memory until the catalog is done, because a context refers to it.
+  void keep(FunctionMemory &memory);
+  /// Leaves the data function that is running; fails in Ruby's words where none is.
+  [[noreturn]] void throwNoSuchKey() const;
+
   /// A class parameter that nobody gave.
   std::optional<Value> lookup(Run &run, Scope &scope, const String &key) override;
   void noteOrigin(Scope &scope, std::string_view key, const std::string &what) override {
@@ -84,6 +90,7 @@ public:
   std::map<std::pair<Layer::Kind, uint64_t>, Value> validConfigs;
 
 private:
+  friend class CatchingNoSuchKey;
   using ModuleName = std::optional<std::string>;
 
   const FileStatus &statusOf(const std::string &path);
@@ -131,8 +138,23 @@ private:
   std::unordered_map<std::string, std::shared_ptr<const DataFile>> files_;
   /// Null where nothing is kept, or nothing was read yet.
   SmallFiles *smallFiles_ = nullptr;
+  std::vector<std::shared_ptr<FunctionMemory>> keptMemories_;
+  /// How many callers wait for a NoSuchKey.
+  size_t catching_ = 0;
   /// What the disk says of paths.
   std::unordered_map<std::string, FileStatus> statuses_;
+};
+
+/// Stands where NoSuchKey is caught.
+class CatchingNoSuchKey {
+public:
+  explicit CatchingNoSuchKey(Hiera &hiera) : hiera_(hiera) { ++hiera_.catching_; }
+  ~CatchingNoSuchKey() { --hiera_.catching_; }
+  CatchingNoSuchKey(const CatchingNoSuchKey &) = delete;
+  CatchingNoSuchKey &operator=(const CatchingNoSuchKey &) = delete;
+
+private:
+  Hiera &hiera_;
 };
 
 /// Checks the value of lookup_options; `module` is empty but for modules, whose keys must be their

@@ -8,6 +8,8 @@
 #include "runtime-lib/puppet/hiera/scope_reader.h"
 #include "runtime-lib/puppet/operators/text.h"
 
+#include <algorithm>
+
 namespace pp::hiera {
 
 namespace {
@@ -158,6 +160,18 @@ Value interpolateScope(Invocation &invocation, std::string_view key, std::string
   if (invocation.collector && !isStable && root.is(ObjectKind::String))
     invocation.collector->push_back({std::string(key), root.as<String>(), segments, value});
   return value;
+}
+
+bool hasInterpolation(Value value) {
+  NestingGuard guard;
+  if (const String *text = dynAs<String>(value))
+    return text->view().find("%{") != std::string_view::npos;
+  if (const Array *array = dynAs<Array>(value))
+    return std::any_of(array->items().begin(), array->items().end(), hasInterpolation);
+  const Hash *hash = dynAs<Hash>(value);
+  return hash && std::any_of(hash->items().begin(), hash->items().end(), [](const HashEntry &e) {
+           return hasInterpolation(e.key) || hasInterpolation(e.value);
+         });
 }
 
 Value interpolate(Invocation &invocation, Value value, bool allowMethods) {

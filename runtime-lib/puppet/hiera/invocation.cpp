@@ -2,6 +2,7 @@
 #include "runtime-lib/puppet/hiera/invocation.h"
 
 #include "runtime-lib/puppet/evaluation/errors.h"
+#include "runtime-lib/puppet/hiera/context.h"
 #include "runtime-lib/puppet/hiera/failure.h"
 #include "runtime-lib/puppet/hiera/hiera.h"
 #include "runtime-lib/puppet/hiera/lookup_key.h"
@@ -23,6 +24,11 @@ Invocation::Invocation(Hiera &hiera, Scope &scope, const Hash *overrides, const 
   isGlobalOnly = parent->isGlobalOnly;
   locationOverrides = parent->locationOverrides;
   this->explainer = parent->explainer;
+}
+
+Invocation::~Invocation() {
+  for (ContextState *state = contexts; state; state = state->next)
+    state->invocation = nullptr;
 }
 
 bool Invocation::globalOnly() const { return isGlobalOnly || hiera.isGlobalOnly; }

@@ -13,6 +13,7 @@ namespace pp::hiera {
 
 class Hiera;
 class LookupKey;
+struct ContextState;
 
 /// A variable that was read while a configuration was interpolated, to see whether it changed.
 struct ScopeInterpolation {
@@ -27,6 +28,8 @@ public:
   /// Inside of another lookup it goes on with that one's names and explainer.
   Invocation(Hiera &hiera, Scope &scope, const Hash *overrides = nullptr,
              const Hash *defaults = nullptr, Explainer *explainer = nullptr);
+  /// Contexts that were made for it know that it is over.
+  ~Invocation();
   Invocation(const Invocation &) = delete;
   Invocation &operator=(const Invocation &) = delete;
 
@@ -55,6 +58,8 @@ public:
   std::string configPath;
   /// Undefined variables are warnings: paths of a hierarchy may name what a node does not have.
   bool toleratesUndefined = false;
+  /// Those that were made for it (context.cpp), the last first.
+  ContextState *contexts = nullptr;
 
   bool globalOnly() const;
   /// Who looks a name up keeps its text.

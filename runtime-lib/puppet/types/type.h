@@ -24,6 +24,8 @@ public:
                                  std::span<const Value> arguments) = 0;
   /// `File['/x']['mode']`, `Class['a']['b']`: throws UNKNOWN_RESOURCE, UNKNOWN_RESOURCE_PARAMETER.
   virtual Value resourceAttribute(Context &context, const Type *reference, Value attribute) = 0;
+  /// `Puppet::LookupContext.new(module)`; unset where there are no lookups.
+  virtual Value newLookupContext(Context &, Value) { return Value::unset(); }
 };
 
 /// The type of the value, or null when it is no type.

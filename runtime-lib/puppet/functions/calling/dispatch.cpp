@@ -155,7 +155,7 @@ bool functionExists(const Run &run, std::string_view name) {
 std::optional<Value> callMember(Run &run, std::string_view name, std::span<const Value> args,
                                 Value closure) {
   if (args[0].is(ObjectKind::Instance))
-    if (auto result = hiera::callContextMethod(name, args, dynAs<Closure>(closure)))
+    if (auto result = hiera::callContextMethod(run, name, args, closure))
       return result;
   return callObjectMember(run, args[0], name, args.subspan(1), closure);
 }

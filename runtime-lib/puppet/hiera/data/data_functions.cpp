@@ -14,15 +14,15 @@ namespace {
 
 /// The file's data, made once for a path whichever function reads it, as Puppet's cache has it.
 Value dataOf(const Call &call, std::string_view function) {
-  ContextParts context = partsOfContext(call.args[1]);
+  ContextInUse context(call.args[1], call.scope);
   const Value *path = hashFind(*call.args[0].as<Hash>(), "path");
   std::optional<Value> &known =
-      context.invocation.hiera.fileData[std::string(path->as<String>()->view())];
+      context.invocation().hiera.fileData[std::string(path->as<String>()->view())];
   FunctionMemory own;
   if (!known)
-    known = nativeDataHash(context.invocation, function, call.args[0], own);
+    known = nativeDataHash(context.invocation(), function, call.args[0], own);
   if (own.file)
-    context.memory.files.push_back(own.file);
+    context.memory().files.push_back(own.file);
   return *known;
 }
 
@@ -38,13 +38,13 @@ Value dataWithoutPath(const Call &call) {
 }
 
 Value eyamlLookupKey(const Call &call) {
-  ContextParts context = partsOfContext(call.args[2]);
-  if (!context.memory.encrypted)
-    context.memory.encrypted = std::make_unique<FunctionMemory>();
-  std::optional<Value> found = nativeLookupKey(context.invocation, call.args[0].as<String>(),
-                                               call.args[1], *context.memory.encrypted);
+  ContextInUse context(call.args[2], call.scope);
+  if (!context.memory().encrypted)
+    context.memory().encrypted = std::make_unique<FunctionMemory>();
+  std::optional<Value> found = nativeLookupKey(context.invocation(), call.args[0].as<String>(),
+                                               call.args[1], *context.memory().encrypted);
   if (!found)
-    throw NoSuchKey();
+    context.invocation().hiera.throwNoSuchKey();
   return *found;
 }
 

@@ -123,9 +123,9 @@ std::optional<Value> Provider::lookupAt(const LookupKey &key, Invocation &invoca
 
 FunctionMemory &Provider::memoryFor(const ResolvedLocation *location) {
   auto byName = [&]() -> FunctionMemory & {
-    std::unique_ptr<FunctionMemory> &memory = memories_[location ? location->location : ""];
+    std::shared_ptr<FunctionMemory> &memory = memories_[location ? location->location : ""];
     if (!memory)
-      memory = std::make_unique<FunctionMemory>();
+      memory = std::make_shared<FunctionMemory>();
     return *memory;
   };
   // Locations that a call puts in front are not among the provider's own.
@@ -145,6 +145,7 @@ FunctionMemory &Provider::memoryFor(const ResolvedLocation *location) {
 std::optional<Value> Provider::inDataHash(const LookupKey &key, Invocation &invocation,
                                           const ResolvedLocation *location) {
   std::string_view root = key.root()->view();
+  CatchingNoSuchKey catching(invocation.hiera);
   try {
     FunctionMemory &memory = memoryFor(location);
     const Hash &data = dataHash(invocation, location, memory);
@@ -192,6 +193,7 @@ std::optional<Value> Provider::byFunction(const LookupKey &key, Invocation &invo
   FunctionMemory &memory = memoryFor(location);
   loadFunction(invocation);
   Value value;
+  CatchingNoSuchKey catching(invocation.hiera);
   try {
     auto known = memory.results.find(name);
     if (known == memory.results.end()) {
@@ -216,7 +218,7 @@ Value Provider::callLookupKey(const LookupKey &key, Invocation &invocation,
   if (isNativeFunction(about_.functionName, about_.kind)) {
     std::optional<Value> found = nativeLookupKey(invocation, key.root(), options, memory);
     if (!found)
-      throw NoSuchKey();
+      invocation.hiera.throwNoSuchKey();
     value = *found;
   } else {
     Value arguments[] = {isDig ? key.toArray(run) : Value::object(key.root()), options,

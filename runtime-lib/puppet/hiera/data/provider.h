@@ -31,16 +31,30 @@ enum class FunctionKind : uint8_t { DataHash, LookupKey, DataDig, V4DataHash };
 class ContextCache {
 public:
   const Value *find(Value key) const;
+  /// Throws for a new key while somebody walks over the entries.
   void set(Value key, Value value);
   const std::vector<std::pair<Value, Value>> &entries() const { return entries_; }
 
+  /// Somebody walks over the entries.
+  class Walk {
+  public:
+    explicit Walk(ContextCache &cache) : cache_(cache) { ++cache_.walks_; }
+    ~Walk() { --cache_.walks_; }
+    Walk(const Walk &) = delete;
+    Walk &operator=(const Walk &) = delete;
+
+  private:
+    ContextCache &cache_;
+  };
+
 private:
+  size_t walks_ = 0;
   std::vector<std::pair<Value, Value>> entries_;
   std::unordered_multimap<uint64_t, size_t> index_;
 };
 
 /// What one function remembers for one location, for as long as the hierarchy stands.
-struct FunctionMemory {
+struct FunctionMemory : std::enable_shared_from_this<FunctionMemory> {
   /// Data of a data_hash function, once it was called.
   std::optional<Value> dataHash;
   /// The file it comes from, if it does: says what needs work.
@@ -52,6 +66,8 @@ struct FunctionMemory {
   std::vector<std::shared_ptr<const DataFile>> files;
   /// What eyaml_lookup_key remembers where the function calls it.
   std::unique_ptr<FunctionMemory> encrypted;
+  /// A context refers to it, which programs can keep as long as they like (Hiera::keep()).
+  bool isKept = false;
 };
 
 /// Where a value was found, for the message that refuses it.
@@ -114,7 +130,7 @@ private:
   bool isLoaded_ = false;
   /// The function declares a return type that its values satisfy.
   bool isValidated_ = false;
-  std::map<std::string, std::unique_ptr<FunctionMemory>> memories_;
+  std::map<std::string, std::shared_ptr<FunctionMemory>> memories_;
   /// The same by number of the location, once it was asked for.
   std::vector<FunctionMemory *> memoryOfLocation_;
 };

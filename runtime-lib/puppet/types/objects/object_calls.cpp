@@ -35,16 +35,6 @@ std::vector<Signature> signaturesOf(Context &context, const ObjectMember &member
   return all;
 }
 
-void checkArguments(Context &context, const ObjectMember &member, std::span<const Value> args,
-                    Value closure) {
-  std::vector<Signature> signatures = signaturesOf(context, member);
-  for (const Signature &signature : signatures)
-    if (isCallableWith(context, *signature.type, args, closure))
-      return;
-  failPlain(describeSignatures(context, labelOf(member), signatures,
-                               argumentsType(context, args, closure)));
-}
-
 /// Of functions only Puppet's own have code; in manifests they can be declared, not written.
 Value callFunctionMember(const Instance &instance, const ObjectMember &member) {
   if (member.container == builtInObject("error") && member.name->view() == "message")
@@ -62,6 +52,16 @@ bool isUriPart(std::string_view name) {
 
 } // namespace
 
+void checkMemberCall(Context &context, const ObjectMember &member, std::span<const Value> args,
+                     Value closure) {
+  std::vector<Signature> signatures = signaturesOf(context, member);
+  for (const Signature &signature : signatures)
+    if (isCallableWith(context, *signature.type, args, closure))
+      return;
+  failPlain(describeSignatures(context, labelOf(member), signatures,
+                               argumentsType(context, args, closure)));
+}
+
 std::optional<Value> callObjectMember(Context &context, Value receiver, std::string_view name,
                                       std::span<const Value> args, Value closure) {
   if (auto *uri = dynAs<Uri>(receiver))
@@ -70,7 +70,7 @@ std::optional<Value> callObjectMember(Context &context, Value receiver, std::str
   const ObjectMember *member = instance ? findMember(*instance->type, name) : nullptr;
   if (!member)
     return std::nullopt;
-  checkArguments(context, *member, args, closure);
+  checkMemberCall(context, *member, args, closure);
   if (member->feature != Feature::Attribute)
     return callFunctionMember(*instance, *member);
   if (member->kind == Kind::Derived)

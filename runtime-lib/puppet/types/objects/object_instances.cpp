@@ -171,8 +171,37 @@ Value structElementObject(Context &context, const StructElement &element) {
   return Value::object(instance);
 }
 
+/// Puppet::LookupContext takes its attribute in order only, and has more than that. Puppet would do
+/// without the argument, its Ruby class does not.
+static Value newLookupContext(Context &context, const Constructors &constructors,
+                              std::span<const Value> args) {
+  Signature signature = constructors.signatures[1];
+  auto *tuple = makeTupleType(context, signature.type->params->items(), makeSize(context, 0, 1));
+  signature.type = makeCallableType(context, tuple, nullptr, nullptr);
+  if (!isCallableWith(context, *signature.type, args, Value::undef()))
+    failPlain(describeSignatures(context, "new_Puppet::LookupContext", {&signature, 1},
+                                 argumentsType(context, args, Value::undef())));
+  if (args.empty())
+    failPlain("wrong number of arguments (given 0, expected 1)");
+  Value made = context.types ? context.types->newLookupContext(context, args[0]) : Value::unset();
+  if (made.isUnset())
+    failPlain("there are no lookups here that a context could be made for");
+  return made;
+}
+
+/// Puppet cannot make instances of types below Puppet::LookupContext: Ruby has no class for them.
+static void refuseDerivedContext(const ObjectType &type) {
+  for (const ObjectType *parent = resolvedParent(type); parent; parent = resolvedParent(*parent))
+    if (parent == builtInObject("puppet::lookupcontext"))
+      failPlain("Initializer for class  does not match the attributes of " +
+                std::string(type.label()));
+}
+
 Value newObjectInstance(Context &context, const ObjectType &type, std::span<const Value> args) {
   Constructors constructors(context, type);
+  if (&type == builtInObject("puppet::lookupcontext"))
+    return newLookupContext(context, constructors, args);
+  refuseDerivedContext(type);
   if (isCallableWith(context, *constructors.signatures[0].type, args, Value::undef()))
     return instanceFromHash(context, type, *args[0].as<Hash>());
   if (!isCallableWith(context, *constructors.signatures[1].type, args, Value::undef()))

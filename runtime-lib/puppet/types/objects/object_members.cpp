@@ -116,8 +116,9 @@ Members initAttributes(const ObjectType &type) {
 
 Value instanceHash(Context &context, const Instance &instance) {
   HashBuilder hash(context);
-  // This class of Puppet's own does not tell its attributes.
-  if (instance.type == builtInObject("pcore::structelement"))
+  // These classes of Puppet's own do not tell their attributes.
+  if (instance.type == builtInObject("pcore::structelement") ||
+      instance.type == builtInObject("puppet::lookupcontext"))
     return hash.build();
   for (const ObjectMember *attribute : initAttributes(*instance.type)) {
     Value value = instanceAttribute(instance, attribute->name->view());

@@ -55,6 +55,9 @@ Value structElementObject(Context &context, const StructElement &element);
 /// `MyObject(args…)`.
 Value newObjectInstance(Context &context, const ObjectType &type, std::span<const Value> args);
 
+/// Throws Puppet's failure unless the member can be called with these arguments.
+void checkMemberCall(Context &context, const ObjectMember &member, std::span<const Value> args,
+                     Value closure);
 /// `receiver.name(args…)` where the receiver has such a member, or nothing.
 std::optional<Value> callObjectMember(Context &context, Value receiver, std::string_view name,
                                       std::span<const Value> args, Value closure);
