@@ -151,10 +151,11 @@ int runCommand(const Options &options) {
   __builtin_unreachable();
 }
 
-int compileCommand(const Options &options) {
-  const frontend::Language *language = languageOf(options);
+int compileCommand(const Options &given) {
+  const frontend::Language *language = languageOf(given);
   if (!language)
     return 2;
+  Options options = withEmitOfOutput(given, *language);
   Compilation compilation(options, *language);
   bool succeeded = compile(compilation);
   return finish(compilation, succeeded);

@@ -136,7 +136,7 @@ bool emitCode(Compilation &compilation, codegen::OutputKind kind) {
     return writeText(compilation, all);
   if (compilation.project->units.size() > 1) {
     compilation.engine.reportUnplaced<Id::CodegenFailed>(
-        "--emit=object takes one manifest; this input has several units");
+        "--emit=object takes one unit; this input has several");
     return false;
   }
   const Options &options = compilation.options;
@@ -150,7 +150,10 @@ bool emitCode(Compilation &compilation, codegen::OutputKind kind) {
 bool emitOfLanguage(Compilation &compilation) {
   const frontend::EmitKind &kind =
       *findEmitKind(compilation.language, compilation.options.emitWord);
-  if (!kind.after.empty() && !compilation.runPhases(kind.after))
+  bool isReady = kind.after.empty()       ? true
+                 : kind.after == "passes" ? compilation.toIr()
+                                          : compilation.runPhases(kind.after);
+  if (!isReady)
     return false;
   std::string text = compilation.project->emit(kind.word);
   return writeText(compilation, text) && !compilation.engine.hasErrors();

@@ -40,6 +40,17 @@ const frontend::EmitKind *findEmitKind(const frontend::Language &language, std::
   return nullptr;
 }
 
+Options withEmitOfOutput(Options options, const frontend::Language &language) {
+  if (!options.emitWord.empty())
+    return options;
+  for (const frontend::EmitKind &kind : language.emitKinds)
+    if (!kind.suffix.empty() && options.output.ends_with(kind.suffix)) {
+      options.emit = Emit::OfLanguage;
+      options.emitWord = kind.word;
+    }
+  return options;
+}
+
 std::vector<std::string_view> emitWords(const frontend::Language &language) {
   std::set<std::string_view> words;
   for (const frontend::EmitKind &kind : language.emitKinds)

@@ -16,6 +16,9 @@ std::optional<Emit> emitOfWord(std::string_view word);
 /// A kind of the language, or null.
 const frontend::EmitKind *findEmitKind(const frontend::Language &language, std::string_view word);
 
+/// The options with what the name of the output asks for, where `--emit` does not say it.
+Options withEmitOfOutput(Options options, const frontend::Language &language);
+
 /// The words that a language has, the driver's among them, sorted.
 std::vector<std::string_view> emitWords(const frontend::Language &language);
 

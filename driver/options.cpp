@@ -148,7 +148,7 @@ private:
         ->expected(1);
     declareShared(*run);
     declareLanguages(*run, /*isRun=*/true);
-    run->footer("Other options are those of generated programs: --node, --facts, --format, …");
+    run->footer("Other options are those of the program that is run");
     run_ = run;
   }
 

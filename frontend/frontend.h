@@ -25,13 +25,16 @@ enum class Claim : uint8_t {
   Project
 };
 
-/// Something that `--emit` can stop at before IR.
+/// Something that `--emit` can stop at, beside what the driver makes of any language's IR.
 struct EmitKind {
   /// As the user writes it; several languages may have the same.
   std::string_view word;
   std::string_view help;
-  /// The last phase that must have run; empty where loading is enough.
+  /// The last phase that must have run; empty where loading is enough, `passes` where the IR is
+  /// needed as the passes leave it.
   std::string_view after;
+  /// An ending of the output's name that asks for this kind without `--emit`: `.html`; mostly none.
+  std::string_view suffix = {};
 };
 
 /// A language: plain data and functions.

@@ -40,6 +40,8 @@ public:
     return {{"read", [this] { return read(); }}, {"lower", [this] { return lower(); }}};
   }
   std::string emit(std::string_view kind) override {
+    if (kind == "page")
+      return "<p>" + std::to_string(units[0].module->functionCount()) + " functions</p>\n";
     return kind == "tokens" ? "a probe\n" : "read " + std::to_string(read_.size()) + "\n";
   }
   frontend::ProgramData programData() override { return {"strict=off\n"}; }
@@ -106,7 +108,8 @@ constexpr frontend::Option options[] = {
     {.names = "--ask-probe", .help = "Ask", .isForRun = false, .answer = answer},
 };
 constexpr frontend::EmitKind emitKinds[] = {{"tokens", "what it is", ""},
-                                            {"count", "how many files", "read"}};
+                                            {"count", "how many files", "read"},
+                                            {"page", "a page about it", "passes", ".html"}};
 constexpr frontend::Command commands[] = {{"greet", "Greet everybody", greet}};
 
 } // namespace
