@@ -2,7 +2,9 @@
 #include "codegen/fatal_errors.h"
 
 #include "runtime-lib/core/process/crash_report.h"
+#include "runtime-lib/core/process/temporary_files.h"
 
+#include <llvm/Support/CrashRecoveryContext.h>
 #include <llvm/Support/ErrorHandling.h>
 #include <llvm/Support/Process.h>
 
@@ -10,16 +12,26 @@
 
 namespace ppcc::codegen {
 
-/// Inside of lld this ends the link only.
-static void onFatalError(void *, const char *reason, bool) {
-  pp::reportInternalError((std::string("LLVM: ") + reason).c_str());
+std::string &fatalErrorText() {
+  static std::string reason;
+  return reason;
+}
+
+/// Inside of lld this ends the link only, whose failure says why.
+[[noreturn]] static void end(const char *reason) {
+  if (!llvm::CrashRecoveryContext::GetCurrent()) {
+    pp::reportInternalError(reason);
+    pp::removeTemporaries();
+  }
   llvm::sys::Process::Exit(pp::internalFault, /*NoCleanup=*/true);
 }
 
-static void onBadAlloc(void *, const char *, bool) {
-  pp::reportInternalError("there is not enough memory");
-  llvm::sys::Process::Exit(pp::internalFault, /*NoCleanup=*/true);
+static void onFatalError(void *, const char *reason, bool) {
+  fatalErrorText() = std::string("LLVM: ") + reason;
+  end(fatalErrorText().c_str());
 }
+
+static void onBadAlloc(void *, const char *, bool) { end("there is not enough memory"); }
 
 void reportFatalErrors() {
   llvm::install_fatal_error_handler(onFatalError);

@@ -9,6 +9,7 @@
 #include "frontend/diagnostics/explain.h"
 #include "frontend/source/temporary_directory.h"
 #include "ir/passes/pass_manager.h"
+#include "runtime-lib/core/process/child_signals.h"
 
 #include <spawn.h>
 #include <sys/wait.h>
@@ -188,9 +189,9 @@ static int runLinked(Compilation &compilation) {
   ProgramArguments arguments(compilation.options);
   pid_t child = 0;
   int status = 0;
-  bool isRun =
-      posix_spawn(&child, program.c_str(), nullptr, nullptr, arguments.pointers(), environ) == 0 &&
-      waitpid(child, &status, 0) == child;
+  bool isRun = posix_spawn(&child, program.c_str(), nullptr, pp::ChildSignals().get(),
+                           arguments.pointers(), environ) == 0 &&
+               waitpid(child, &status, 0) == child;
   if (isRun && WIFEXITED(status))
     return WEXITSTATUS(status);
   std::fprintf(stderr, "ppcc: the program in %s could not be run to its end\n", program.c_str());

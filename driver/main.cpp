@@ -2,9 +2,11 @@
 #include "codegen/fatal_errors.h"
 #include "driver/commands.h"
 #include "runtime-lib/core/process/crash_report.h"
+#include "runtime-lib/core/process/temporary_files.h"
 
 #include <pthread.h>
 
+#include <csignal>
 #include <cstdio>
 
 namespace {
@@ -45,7 +47,10 @@ int runOnThread(const ppcc::driver::Options &options) {
 
 int main(int argc, char **argv) {
   pp::reportCrashes("ppcc");
+  pp::removeTemporariesOnSignals();
   ppcc::codegen::reportFatalErrors();
+  // What a limit on files forbids is an error of writing, with a message.
+  std::signal(SIGXFSZ, SIG_IGN);
   return pp::reportingExceptions([&] {
     ppcc::driver::ParsedOptions parsed = ppcc::driver::parseOptions(argc, argv);
     return parsed.exitCode ? *parsed.exitCode : runOnThread(parsed.options);

@@ -1,5 +1,6 @@
 // Links by the C compiler of the system, where ppcc was built without lld.
 #include "codegen/link/link_plan.h"
+#include "runtime-lib/core/process/child_signals.h"
 
 #include <cstring>
 #include <fcntl.h>
@@ -53,7 +54,8 @@ int spawn(std::vector<std::string> &arguments, int writeEnd, pid_t &child) {
   posix_spawn_file_actions_init(&actions);
   posix_spawn_file_actions_adddup2(&actions, writeEnd, STDOUT_FILENO);
   posix_spawn_file_actions_adddup2(&actions, writeEnd, STDERR_FILENO);
-  int error = ::posix_spawnp(&child, pointers[0], &actions, nullptr, pointers.data(), environ);
+  int error = ::posix_spawnp(&child, pointers[0], &actions, pp::ChildSignals().get(),
+                             pointers.data(), environ);
   posix_spawn_file_actions_destroy(&actions);
   return error;
 }

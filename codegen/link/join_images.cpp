@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <cstring>
 #include <unordered_map>
 
@@ -31,8 +32,7 @@ Failure unusable(const std::string &path, const char *why) {
 
 class Descriptor {
 public:
-  Descriptor(const std::string &path, int flags)
-      : number(open(path.c_str(), flags | O_CLOEXEC, 0777)) {}
+  explicit Descriptor(const std::string &path) : number(open(path.c_str(), O_RDONLY | O_CLOEXEC)) {}
   ~Descriptor() {
     if (number >= 0)
       close(number);
@@ -44,7 +44,7 @@ public:
 /// The bytes of a file, mapped.
 class Image {
 public:
-  explicit Image(const std::string &path) : file(path, O_RDONLY) {
+  explicit Image(const std::string &path) : file(path) {
     struct stat status {};
     if (file.number < 0 || fstat(file.number, &status) != 0 || status.st_size == 0)
       return;
@@ -283,22 +283,21 @@ Result<ImageFacts> readImage(const std::string &path, std::span<const std::strin
 }
 
 MaybeFailure joinImages(const std::string &basePath, const std::string &partPath, uint64_t slot,
-                        const std::string &output) {
+                        int output, const std::string &outputName) {
   Image base(basePath), part(partPath);
   UnwindTable before, added;
   if (!base.header || !part.header || !base.at<uint64_t>(slot, 1) ||
       !readUnwindTable(base, before) || !readUnwindTable(part, added))
-    return unusable(output, "the runtime or the program's part is no executable");
+    return unusable(basePath, "it or the program's part is no executable");
   Joined joined(base, part, segmentsOf(base).start);
   std::string unwind = joinUnwindTables(before, added, joined.unwindAddress());
   joined.place(unwind.size());
-  Descriptor file(output, O_RDWR | O_CREAT | O_TRUNC);
   uint64_t entry = part.header->e_entry;
-  if (file.number < 0 || !copyFile(base, file.number) ||
-      !joined.write(file.number, base, part, unwind) ||
-      !writeAt(file.number, &entry, sizeof entry, slot))
-    return unusable(output, std::strerror(errno));
-  return std::nullopt;
+  errno = 0;
+  if (copyFile(base, output) && joined.write(output, base, part, unwind) &&
+      writeAt(output, &entry, sizeof entry, slot))
+    return std::nullopt;
+  return Failure(FailureId::OutputNotWritable, {outputName, std::strerror(errno ? errno : EIO)});
 }
 
 } // namespace ppcc::codegen

@@ -29,10 +29,10 @@ struct ImageFacts {
 
 Result<ImageFacts> readImage(const std::string &path, std::span<const std::string> names);
 
-/// Copies `base` to `output`, adds the segments of `part` and has the word at `slot` of the file
-/// lead to its entry. Unwind tables of both become one table. Programs keep the symbols of the
-/// base.
-MaybeFailure joinImages(const std::string &base, const std::string &part, uint64_t slot,
-                        const std::string &output);
+/// Copies `base` to the open, empty file `output`, adds the segments of `part` and has the word at
+/// `slot` of the file lead to its entry. Unwind tables of both become one table. Programs keep the
+/// symbols of the base.
+MaybeFailure joinImages(const std::string &base, const std::string &part, uint64_t slot, int output,
+                        const std::string &outputName);
 
 } // namespace ppcc::codegen

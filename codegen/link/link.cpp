@@ -15,23 +15,39 @@ bool hasLld() {
 #endif
 }
 
-MaybeFailure link(const LinkJob &job) {
-  if (suitsPrelinkedBase(job))
-    if (std::optional<PrelinkedBase> base = findPrelinkedBase()) {
-      Result<PendingFile> file = PendingFile::create(job.output);
-      if (file && !linkOnBase(*base, job, file->path()))
-        return file->commit(true);
-    }
-  bool byLld = job.linker == Linker::Lld || (job.linker == Linker::Automatic && hasLld());
+namespace {
+
+bool isByLld(const LinkJob &job) {
+  return job.linker == Linker::Lld || (job.linker == Linker::Automatic && hasLld());
+}
+
+/// The usual link: into a scratch file, of which the program is a copy.
+MaybeFailure linkInFull(const LinkJob &job, PendingFile &program) {
+  bool byLld = isByLld(job);
   Result<LinkPlan> plan = planLink(job, byLld);
   if (!plan)
     return plan.failure();
-  Result<PendingFile> file = PendingFile::create(job.output);
-  if (!file)
-    return file.failure();
-  plan->output = file->path();
-  MaybeFailure failure = byLld ? linkByLld(job, *plan) : linkByCc(job, *plan);
-  return failure ? failure : file->commit(true);
+  pp::TemporaryPath scratch = pp::scratchPath();
+  plan->output = scratch.path();
+  if (MaybeFailure failure = byLld ? linkByLld(job, *plan) : linkByCc(job, *plan))
+    return failure;
+  return program.copyPath(scratch.path());
+}
+
+} // namespace
+
+MaybeFailure link(const LinkJob &job) {
+  Result<PendingFile> program = PendingFile::create(job.output);
+  if (!program)
+    return program.failure();
+  std::optional<PrelinkedBase> base;
+  if (suitsPrelinkedBase(job))
+    base = findPrelinkedBase();
+  MaybeFailure failure = base ? linkOnBase(*base, job, *program) : linkInFull(job, *program);
+  // What does not fit the base may still be linked without it.
+  if (base && failure && failure->id == FailureId::LinkFailed)
+    failure = linkInFull(job, *program);
+  return failure ? failure : program->commit(true);
 }
 
 } // namespace ppcc::codegen

@@ -11,7 +11,7 @@ namespace ppcc::codegen {
 
 /// Everything a linker needs but the objects, as paths.
 struct LinkPlan {
-  /// The temporary that becomes the program.
+  /// The scratch file that becomes the program.
   std::string output;
   /// crt1.o and its kin, before and after all else; empty when `cc` is to link, which knows its
   /// own.
@@ -26,8 +26,9 @@ struct LinkPlan {
 /// Finds runtime library, system libraries and, with `startFiles`, the C start files.
 Result<LinkPlan> planLink(const LinkJob &job, bool startFiles);
 
-/// Runs lld in this process; `output` is what its failure is about.
-MaybeFailure runLld(const std::vector<std::string> &arguments, const std::string &output);
+/// Runs lld in this process; `output` is what its failure is about. Whatever happens to lld, the
+/// process goes on and the failure has a text.
+MaybeFailure runLld(std::vector<std::string> arguments, const std::string &output);
 /// Links in this process by lld.
 MaybeFailure linkByLld(const LinkJob &job, const LinkPlan &plan);
 /// Links by the C compiler on PATH.

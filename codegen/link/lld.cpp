@@ -1,8 +1,15 @@
 // Links by the lld that is built into ppcc: no process, no compiler.
+#include "codegen/fatal_errors.h"
 #include "codegen/link/link_plan.h"
+#include "runtime-lib/core/process/temporary_files.h"
+#include "runtime-lib/core/process/work_note.h"
 
 #include <lld/Common/Driver.h>
+#include <llvm/Support/CrashRecoveryContext.h>
 #include <llvm/Support/raw_ostream.h>
+
+#include <csignal>
+#include <cstring>
 
 LLD_HAS_DRIVER(elf)
 
@@ -32,9 +39,24 @@ std::vector<std::string> lldArguments(const LinkJob &job, const LinkPlan &plan) 
   return arguments;
 }
 
+/// Of a linker that said nothing.
+std::string reasonOf(int code) {
+  if (code < 128)
+    return "nothing; it ended with " + std::to_string(code);
+  std::string reason = "nothing; it was ended by a signal: ";
+  reason += ::strsignal(code - 128);
+  // A file that is mapped into memory is written when the disk may have no room any more.
+  if (code - 128 == SIGBUS)
+    reason += "; the disk of " + pp::temporaryDirectory() + " may be full";
+  return reason;
+}
+
 } // namespace
 
-MaybeFailure runLld(const std::vector<std::string> &arguments, const std::string &output) {
+MaybeFailure runLld(std::vector<std::string> arguments, const std::string &output) {
+  pp::WorkNote note("linking", output);
+  // What ends lld can be caught on this thread only.
+  arguments.insert(arguments.end(), {"--threads=1", "--no-mmap-output-file"});
   std::vector<const char *> pointers;
   for (const std::string &argument : arguments)
     pointers.push_back(argument.c_str());
@@ -42,11 +64,18 @@ MaybeFailure runLld(const std::vector<std::string> &arguments, const std::string
   std::string errors;
   llvm::raw_string_ostream textStream(text);
   llvm::raw_string_ostream errorStream(errors);
+  fatalErrorText().clear();
+  llvm::CrashRecoveryContext::Enable();
   lld::Result result =
       lld::lldMain(pointers, textStream, errorStream, {{lld::Gnu, &lld::elf::link}});
+  llvm::CrashRecoveryContext::Disable();
   if (result.retCode == 0)
     return std::nullopt;
-  return Failure(FailureId::LinkFailed, {output, errors});
+  errors += fatalErrorText();
+  if (errors.empty())
+    errors = reasonOf(result.retCode);
+  return Failure(result.canRunAgain ? FailureId::LinkFailed : FailureId::LinkerBroken,
+                 {output, errors});
 }
 
 MaybeFailure linkByLld(const LinkJob &job, const LinkPlan &plan) {

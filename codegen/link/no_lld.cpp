@@ -3,7 +3,7 @@
 
 namespace ppcc::codegen {
 
-MaybeFailure runLld(const std::vector<std::string> &, const std::string &output) {
+MaybeFailure runLld(std::vector<std::string>, const std::string &output) {
   return Failure(FailureId::LinkFailed, {output, "this ppcc was built without lld"});
 }
 

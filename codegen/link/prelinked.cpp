@@ -3,7 +3,6 @@
 
 #include "codegen/link/join_images.h"
 #include "codegen/link/link_plan.h"
-#include "codegen/output_file.h"
 #include "codegen/target/emit.h"
 #include "codegen/target/target.h"
 
@@ -106,7 +105,6 @@ std::vector<std::string> partArguments(const PrelinkedBase &base, const LinkJob 
                                         "-z",
                                         "norelro",
                                         "--strip-all",
-                                        "--threads=1",
                                         "--build-id=none"};
   for (const std::string &symbol : base.symbols)
     arguments.push_back("--defsym=" + symbol);
@@ -170,14 +168,11 @@ bool suitsPrelinkedBase([[maybe_unused]] const LinkJob &job) {
 #endif
 }
 
-MaybeFailure linkOnBase(const PrelinkedBase &base, const LinkJob &job, const std::string &output) {
-  std::string part = output + ".part";
-  MaybeFailure failure = runLld(partArguments(base, job, part), job.output);
-  if (!failure)
-    failure = joinImages(base.path, part, base.slot, output);
-  std::error_code ignored;
-  fs::remove(part, ignored);
-  return failure;
+MaybeFailure linkOnBase(const PrelinkedBase &base, const LinkJob &job, PendingFile &program) {
+  pp::TemporaryPath part = pp::scratchPath();
+  if (MaybeFailure failure = runLld(partArguments(base, job, part.path()), job.output))
+    return failure;
+  return joinImages(base.path, part.path(), base.slot, program.descriptor(), job.output);
 }
 
 } // namespace ppcc::codegen

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "codegen/link/link.h"
+#include "codegen/output_file.h"
 
 #include <optional>
 #include <string>
@@ -35,7 +36,7 @@ std::optional<PrelinkedBase> findPrelinkedBase();
 /// may not.
 bool suitsPrelinkedBase(const LinkJob &job);
 
-/// Writes the program to the file `output`. A failure means that the usual way must be gone.
-MaybeFailure linkOnBase(const PrelinkedBase &base, const LinkJob &job, const std::string &output);
+/// Writes the program. LinkFailed means that the usual way must be gone.
+MaybeFailure linkOnBase(const PrelinkedBase &base, const LinkJob &job, PendingFile &program);
 
 } // namespace ppcc::codegen

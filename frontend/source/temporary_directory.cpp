@@ -1,27 +1,19 @@
-// mkdtemp below TMPDIR, removed with everything in it.
+// Below TMPDIR, where those of builds that were killed are swept away on this occasion.
 #include "frontend/source/temporary_directory.h"
 
+#include <sys/stat.h>
+
 #include <cerrno>
-#include <cstdlib>
 #include <cstring>
-#include <filesystem>
-#include <system_error>
 
 namespace ppcc::source {
 
 TemporaryDirectory::TemporaryDirectory() {
-  const char *base = std::getenv("TMPDIR");
-  std::string pattern = std::string(base && *base ? base : "/tmp") + "/ppcc-XXXXXX";
-  if (mkdtemp(pattern.data()))
-    path_ = pattern;
-  else
-    error_ = std::strerror(errno);
-}
-
-TemporaryDirectory::~TemporaryDirectory() {
-  std::error_code ignored;
-  if (!path_.empty())
-    std::filesystem::remove_all(path_, ignored);
+  directory_ = pp::scratchPath();
+  if (mkdir(directory_.path().c_str(), 0700) == 0)
+    return;
+  error_ = std::strerror(errno);
+  directory_.release();
 }
 
 } // namespace ppcc::source

@@ -1,6 +1,8 @@
 // A directory for intermediate files that disappears with its owner.
 #pragma once
 
+#include "runtime-lib/core/process/temporary_files.h"
+
 #include <string>
 
 namespace ppcc::source {
@@ -8,16 +10,13 @@ namespace ppcc::source {
 class TemporaryDirectory {
 public:
   TemporaryDirectory();
-  ~TemporaryDirectory();
-  TemporaryDirectory(const TemporaryDirectory &) = delete;
-  TemporaryDirectory &operator=(const TemporaryDirectory &) = delete;
 
   /// Empty when there is none, for the reason that error() gives.
-  const std::string &path() const { return path_; }
+  const std::string &path() const { return directory_.path(); }
   const std::string &error() const { return error_; }
 
 private:
-  std::string path_;
+  pp::TemporaryPath directory_;
   std::string error_;
 };
 

@@ -77,8 +77,11 @@ int programMain(int argc, char **argv, const ProgramDescriptor &program) {
   occupyStandardStreams();
   // A closed pipe is reported as a failed write.
   std::signal(SIGPIPE, SIG_IGN);
+  // So is a file that a limit forbids.
+  std::signal(SIGXFSZ, SIG_IGN);
   SignalStack signals;
   reportCrashes("Error");
+  removeTemporariesOnSignals();
   return reportingExceptions([&] { return run(argc, argv, program); });
 }
 

@@ -42,83 +42,48 @@ std::string readFile(const std::string &path, std::string &error) {
   return text;
 }
 
-bool writeAll(int file, std::string_view text) {
-  while (!text.empty()) {
-    ssize_t count = write(file, text.data(), text.size());
-    if (count < 0 && errno == EINTR)
-      continue;
-    if (count < 0)
-      return false;
-    text.remove_prefix(static_cast<size_t>(count));
-  }
-  return true;
-}
-
 /// Devices and pipes cannot be replaced by renaming.
 static bool isSpecialFile(const std::string &path) {
   struct stat status;
   return stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode);
 }
 
-mode_t creationMask() {
-  static const mode_t mask = [] {
-    mode_t current = umask(0);
-    umask(current);
-    return current;
-  }();
-  return mask;
-}
-
 WholeFile::~WholeFile() {
-  if (file_ >= 0 && !isStandardOutput())
-    close(file_);
-  if (!temporary_.empty())
-    unlink(temporary_.c_str());
+  if (stream_ >= 0 && !isStandardOutput())
+    close(stream_);
 }
 
-void WholeFile::fail(const std::string &what) {
-  error_ = systemError(what + " " + (isStandardOutput() ? "standard output" : path_));
+void WholeFile::check(const char *what, int error) {
+  if (error != 0 && error_.empty())
+    error_ = std::string(what) + " " + (isStandardOutput() ? "standard output" : path_) + ": " +
+             std::strerror(error);
 }
 
 void WholeFile::begin() {
   if (isStandardOutput()) {
-    file_ = STDOUT_FILENO;
-    return;
+    stream_ = STDOUT_FILENO;
+  } else if (isSpecialFile(path_)) {
+    stream_ = open(path_.c_str(), O_WRONLY | O_CLOEXEC);
+    check("cannot open", stream_ < 0 ? errno : 0);
+  } else {
+    check("cannot write", file_.begin(path_, 0666));
   }
-  if (isSpecialFile(path_)) {
-    file_ = open(path_.c_str(), O_WRONLY | O_CLOEXEC);
-    if (file_ < 0)
-      fail("cannot open");
-    return;
-  }
-  std::string name = path_ + ".XXXXXX";
-  file_ = mkstemp(name.data());
-  if (file_ < 0)
-    fail("cannot write");
-  else
-    temporary_ = name;
 }
 
 void WholeFile::take(std::string_view piece) {
-  if (file_ < 0 && error_.empty())
+  if (descriptor() < 0 && error_.empty())
     begin();
-  if (error_.empty() && !writeAll(file_, piece))
-    fail("cannot write");
+  if (error_.empty())
+    check("cannot write", writeFully(descriptor(), piece));
 }
 
 std::string WholeFile::finish() {
-  if (file_ < 0 && error_.empty())
+  if (descriptor() < 0 && error_.empty())
     begin();
-  if (error_.empty() && !temporary_.empty() && fchmod(file_, 0666 & ~creationMask()) != 0)
-    fail("cannot write");
-  if (file_ >= 0 && !isStandardOutput() && close(std::exchange(file_, -1)) != 0 && error_.empty())
-    fail("cannot write");
-  if (error_.empty() && !temporary_.empty()) {
-    if (rename(temporary_.c_str(), path_.c_str()) == 0)
-      temporary_.clear();
-    else
-      fail("cannot write");
-  }
+  if (file_.isOpen() && error_.empty())
+    check("cannot write", file_.commit());
+  if (stream_ >= 0 && !isStandardOutput() && close(std::exchange(stream_, -1)) != 0)
+    check("cannot write", errno);
   return error_;
 }
 

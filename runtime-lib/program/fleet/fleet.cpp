@@ -29,15 +29,25 @@ namespace {
 std::atomic<int> stopSignal = 0;
 static_assert(std::atomic<int>::is_always_lock_free);
 
-void stopOn(int signal) { stopSignal = signal; }
+/// The second signal ends the process at once.
+void stopOn(int signal) {
+  if (stopSignal.exchange(signal) == 0)
+    return;
+  removeTemporaries();
+  std::signal(signal, SIG_DFL);
+  raise(signal);
+}
 
 void stopOnSignals() {
   struct sigaction action {};
   action.sa_handler = stopOn;
-  // The second signal ends the process at once.
-  action.sa_flags = static_cast<int>(SA_RESETHAND | SA_RESTART);
-  for (int signal : {SIGINT, SIGTERM})
-    sigaction(signal, &action, nullptr);
+  action.sa_flags = SA_RESTART;
+  for (int signal : {SIGINT, SIGTERM, SIGHUP}) {
+    struct sigaction before {};
+    // Whoever ignores one (nohup) wants to go on.
+    if (sigaction(signal, nullptr, &before) == 0 && before.sa_handler != SIG_IGN)
+      sigaction(signal, &action, nullptr);
+  }
 }
 
 uint32_t threadCount(uint32_t wanted, size_t nodes) {
@@ -127,8 +137,8 @@ int runAll(const ProgramDescriptor &program, const Options &options) {
   ProgramTables tables(program);
   Shared shared = prepare(tables, options, index);
   std::vector<std::string> nodes = nodesOf(options);
-  creationMask();
   createDirectory(options.fleet.out);
+  sweepTemporaries(options.fleet.out);
   if (options.fleet.resume && !shared.before.empty())
     keepEarlier(index, shared.before);
   IndexWriter writer(index);

@@ -228,8 +228,8 @@ GrowingFile::~GrowingFile() {
 }
 
 void GrowingFile::add(std::string_view text) {
-  if (problem_.empty() && !writeAll(file_, text))
-    problem_ = "cannot write " + path_ + ": " + std::strerror(errno);
+  if (int error = problem_.empty() ? writeFully(file_, text) : 0)
+    problem_ = "cannot write " + path_ + ": " + std::strerror(error);
 }
 
 std::string GrowingFile::finish() {

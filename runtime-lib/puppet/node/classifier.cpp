@@ -2,6 +2,7 @@
 #include "runtime-lib/puppet/node/classifier.h"
 
 #include "runtime-lib/core/files/output.h"
+#include "runtime-lib/core/process/child_signals.h"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -39,7 +40,8 @@ public:
     for (const std::string &word : words)
       arguments.push_back(const_cast<char *>(word.c_str()));
     arguments.push_back(nullptr);
-    int error = posix_spawnp(&child_, arguments[0], &actions, nullptr, arguments.data(), environ);
+    int error = posix_spawnp(&child_, arguments[0], &actions, ChildSignals().get(),
+                             arguments.data(), environ);
     posix_spawn_file_actions_destroy(&actions);
     close(ends[1]);
     output_ = ends[0];

@@ -8,5 +8,5 @@ validate_cmd("a\nb", '/bin/sed -n % -e 2p | /bin/grep b')
 # CHECK: Notice: Scope(Class[main]): checked
 notice('checked')
 # CHECK: Error: {{.*}}no greeting
-# CHECK-NEXT: Execution of '/bin/grep -q hello {{.*}}validate_cmd{{.*}}' returned 1:
+# CHECK-NEXT: Execution of '/bin/grep -q hello {{.*/\.ppcc-.*}}' returned 1:
 validate_cmd('bye', '/bin/grep -q hello', 'no greeting')

@@ -2,6 +2,7 @@
 #include "runtime-lib/puppet/functions/files/execute.h"
 
 #include "runtime-lib/core/files/file_reads.h"
+#include "runtime-lib/core/process/child_signals.h"
 #include "runtime-lib/core/session/error.h"
 #include "runtime-lib/puppet/evaluation/run.h"
 
@@ -50,7 +51,7 @@ int start(std::vector<std::string> command, const std::string &directory, int ou
   posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
   posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
   posix_spawn_file_actions_adddup2(&actions, output, STDERR_FILENO);
-  int error = ::posix_spawn(&child, command[0].c_str(), &actions, nullptr,
+  int error = ::posix_spawn(&child, command[0].c_str(), &actions, ChildSignals().get(),
                             pointersTo(command).data(), pointersTo(variables).data());
   posix_spawn_file_actions_destroy(&actions);
   return error;

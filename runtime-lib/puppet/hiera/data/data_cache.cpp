@@ -1,6 +1,7 @@
 // Files with images: found by the name of the data file, trusted only when they are the user's own.
 #include "runtime-lib/puppet/hiera/data/data_cache.h"
 
+#include "runtime-lib/core/process/new_file.h"
 #include "runtime-lib/core/values/build.h"
 
 #include <fcntl.h>
@@ -67,16 +68,6 @@ bool makeDirectories(const std::string &path) {
   return ::stat(path.c_str(), &status) == 0 && S_ISDIR(status.st_mode);
 }
 
-bool writeAll(int file, std::span<const char> bytes) {
-  while (!bytes.empty()) {
-    ssize_t count = ::write(file, bytes.data(), bytes.size());
-    if (count <= 0)
-      return false;
-    bytes = bytes.subspan(static_cast<size_t>(count));
-  }
-  return true;
-}
-
 } // namespace
 
 bool isRestless(const FileStamp &stamp) {
@@ -132,13 +123,10 @@ void keepImage(const std::string &directory, const std::string &name, const File
   std::optional<std::vector<char>> image = makeImage(placeOf(name), stamp, value, interpolated);
   if (!image || image->size() > largestImage || !makeDirectories(directory))
     return;
-  std::string path = fileOf(directory, name);
-  std::string temporary = path + ".XXXXXX";
-  File file(::mkostemp(temporary.data(), O_CLOEXEC));
-  if (file.number < 0)
-    return;
-  if (!writeAll(file.number, *image) || ::rename(temporary.c_str(), path.c_str()) != 0)
-    ::unlink(temporary.c_str());
+  NewFile file;
+  if (file.begin(fileOf(directory, name), 0600) == 0 &&
+      file.write({image->data(), image->size()}) == 0)
+    file.commit();
 }
 
 } // namespace pp::hiera

@@ -1,11 +1,15 @@
 // stdlib's functions that need other programs.
+#include "runtime-lib/core/process/new_file.h"
 #include "runtime-lib/puppet/functions/builtins.h"
 #include "runtime-lib/puppet/functions/files/execute.h"
 #include "runtime-lib/puppet/operators/text.h"
 #include "runtime-lib/puppet/ruby_behaviour/ruby_values.h"
 
-#include <filesystem>
+#include <fcntl.h>
 #include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
 
 namespace pp::builtins {
 
@@ -22,36 +26,17 @@ static std::string commandFor(const Call &call, const std::string &file) {
   return result;
 }
 
-/// A file that is gone when the check is done.
-class TemporaryFile {
-public:
-  explicit TemporaryFile(std::string_view content) : path_(directory() / "validate_cmdXXXXXX") {
-    int file = ::mkstemp(path_.data());
-    bool isWritten =
-        file >= 0 && ::write(file, content.data(), content.size()) == ssize_t(content.size());
-    if (file >= 0)
-      ::close(file);
-    if (isWritten)
-      return;
-    if (file >= 0)
-      ::unlink(path_.c_str());
-    failPlain("validate_cmd(): cannot write " + path_);
-  }
-  ~TemporaryFile() { ::unlink(path_.c_str()); }
-  TemporaryFile(const TemporaryFile &) = delete;
-  TemporaryFile &operator=(const TemporaryFile &) = delete;
-  const std::string &path() const { return path_; }
-
-private:
-  /// One that TMPDIR names and that is not there is no place to write to, as mkstemp will say.
-  static std::filesystem::path directory() {
-    std::error_code ignored;
-    std::filesystem::path found = std::filesystem::temp_directory_path(ignored);
-    return found.empty() ? "/tmp" : found;
-  }
-
-  std::string path_;
-};
+/// A file with the content that is gone when the check is done.
+static TemporaryPath temporaryFile(std::string_view content) {
+  TemporaryPath path = scratchPath();
+  int file = ::open(path.path().c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0600);
+  int error = file < 0 ? errno : writeFully(file, content);
+  if (file >= 0 && ::close(file) != 0 && error == 0)
+    error = errno;
+  if (error != 0)
+    failPlain("validate_cmd(): cannot write " + path.path() + ": " + std::strerror(error));
+  return path;
+}
 
 Value validateCommand(const Call &call) {
   size_t given = call.args.size();
@@ -61,7 +46,7 @@ Value validateCommand(const Call &call) {
   if (!call.run.allowGenerate)
     failPlain("validate_cmd() would run " + rubyText(call.args[1]) +
               " on this machine; the option --allow-generate permits it");
-  TemporaryFile file(rubyText(call.args[0]));
+  TemporaryPath file = temporaryFile(rubyText(call.args[0]));
   std::string command = commandFor(call, file.path());
   Executed outcome = execute(call.run, {"/bin/sh", "-c", command}, ".");
   if (outcome.status != 0)
