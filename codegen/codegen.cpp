@@ -52,7 +52,7 @@ Result<std::string> generate(std::span<const ir::Module *const> sources, OutputK
 
 std::vector<std::string> unitSymbols(const ir::Module &module) {
   std::vector<std::string> symbols;
-  for (const ir::UnitDeclaration &unit : module.units)
+  for (const ir::puppet::UnitDeclaration &unit : module.puppet.units)
     symbols.push_back(unitSymbol(module.text(unit.file)));
   return symbols;
 }

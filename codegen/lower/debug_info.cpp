@@ -17,7 +17,8 @@ DebugInfo::DebugInfo(llvm::Module &module, const ir::Module &source)
     : builder_(module), source_(source) {
   module.addModuleFlag(llvm::Module::Warning, "Debug Info Version", llvm::DEBUG_METADATA_VERSION);
   module.addModuleFlag(llvm::Module::Warning, "Dwarf Version", 4);
-  ir::StringId first = source.units.empty() ? ir::StringId() : source.units.front().file;
+  ir::StringId first =
+      source.puppet.units.empty() ? ir::StringId() : source.puppet.units.front().file;
   // DWARF has no language code for Puppet; C makes debuggers show plain line tables.
   builder_.createCompileUnit(llvm::dwarf::DW_LANG_C99, file(first), "ppcc", /*isOptimized=*/false,
                              /*Flags=*/"", /*RV=*/0, /*SplitName=*/"",
@@ -45,7 +46,7 @@ void DebugInfo::makeValueType(llvm::DIFile *where) {
 
 void DebugInfo::declareVariables(llvm::Function &function, const ir::Function &source,
                                  llvm::BasicBlock &entry) {
-  if (!source.layout)
+  if (!source.puppet.layout)
     return;
   // The scope's address stays where debuggers find it, whatever becomes of the register.
   llvm::IRBuilder<> code(&entry);
@@ -53,8 +54,9 @@ void DebugInfo::declareVariables(llvm::Function &function, const ir::Function &s
   code.CreateStore(function.getArg(1), kept, /*isVolatile=*/true);
   std::vector<uint64_t> path = {llvm::dwarf::DW_OP_deref};
   std::vector<ir::StringId> seen;
-  for (ir::LayoutId id = source.layout; id; id = source_.layouts[id.index].parent) {
-    const std::vector<ir::StringId> &slots = source_.layouts[id.index].slots;
+  for (ir::puppet::LayoutId id = source.puppet.layout; id;
+       id = source_.puppet.layouts[id.index].parent) {
+    const std::vector<ir::StringId> &slots = source_.puppet.layouts[id.index].slots;
     for (size_t i = 0; i < slots.size(); ++i)
       if (std::ranges::find(seen, slots[i]) == seen.end()) {
         seen.push_back(slots[i]);

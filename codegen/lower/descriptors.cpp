@@ -14,26 +14,26 @@ llvm::Constant *&entry(std::vector<llvm::Constant *> &table, uint32_t index) {
 
 // The IR's enumerations and the ABI's are written apart, because ir does not know the ABI.
 #define SAME(Ir, Abi) static_assert(static_cast<uint32_t>(Ir) == static_cast<uint32_t>(Abi))
-SAME(ir::ResourceForm::Regular, pp::ResourceDescriptor::Regular);
-SAME(ir::ResourceForm::Virtual, pp::ResourceDescriptor::Virtual);
-SAME(ir::ResourceForm::Exported, pp::ResourceDescriptor::Exported);
-SAME(ir::TypeSyntax::Name, pp::ResourceDescriptor::Name);
-SAME(ir::TypeSyntax::Reference, pp::ResourceDescriptor::Reference);
-SAME(ir::TypeSyntax::Other, pp::ResourceDescriptor::Other);
-SAME(ir::AttributeOperator::Set, pp::AttributeDescriptor::Set);
-SAME(ir::AttributeOperator::Append, pp::AttributeDescriptor::Append);
-SAME(ir::AttributeOperator::Splat, pp::AttributeDescriptor::Splat);
-SAME(ir::QueryKind::And, pp::QueryNode::And);
-SAME(ir::QueryKind::Or, pp::QueryNode::Or);
-SAME(ir::QueryKind::Equal, pp::QueryNode::Equal);
-SAME(ir::QueryKind::NotEqual, pp::QueryNode::NotEqual);
+SAME(ir::puppet::ResourceForm::Regular, pp::ResourceDescriptor::Regular);
+SAME(ir::puppet::ResourceForm::Virtual, pp::ResourceDescriptor::Virtual);
+SAME(ir::puppet::ResourceForm::Exported, pp::ResourceDescriptor::Exported);
+SAME(ir::puppet::TypeSyntax::Name, pp::ResourceDescriptor::Name);
+SAME(ir::puppet::TypeSyntax::Reference, pp::ResourceDescriptor::Reference);
+SAME(ir::puppet::TypeSyntax::Other, pp::ResourceDescriptor::Other);
+SAME(ir::puppet::AttributeOperator::Set, pp::AttributeDescriptor::Set);
+SAME(ir::puppet::AttributeOperator::Append, pp::AttributeDescriptor::Append);
+SAME(ir::puppet::AttributeOperator::Splat, pp::AttributeDescriptor::Splat);
+SAME(ir::puppet::QueryKind::And, pp::QueryNode::And);
+SAME(ir::puppet::QueryKind::Or, pp::QueryNode::Or);
+SAME(ir::puppet::QueryKind::Equal, pp::QueryNode::Equal);
+SAME(ir::puppet::QueryKind::NotEqual, pp::QueryNode::NotEqual);
 #undef SAME
 
 /// Number of different operands that a query compares with.
-uint32_t operandCount(const std::vector<ir::QueryNode> &nodes) {
+uint32_t operandCount(const std::vector<ir::puppet::QueryNode> &nodes) {
   uint32_t count = 0;
-  for (const ir::QueryNode &node : nodes)
-    if (node.kind == ir::QueryKind::Equal || node.kind == ir::QueryKind::NotEqual)
+  for (const ir::puppet::QueryNode &node : nodes)
+    if (node.kind == ir::puppet::QueryKind::Equal || node.kind == ir::puppet::QueryKind::NotEqual)
       count = std::max(count, node.operand + 1);
   return count;
 }
@@ -49,13 +49,13 @@ StructData<pp::CallableBody> Descriptors::bodyOrNone(ir::FunctionId id) {
   return none;
 }
 
-llvm::Constant *Descriptors::layout(ir::LayoutId id) {
-  static const ir::ScopeLayout empty;
+llvm::Constant *Descriptors::layout(ir::puppet::LayoutId id) {
+  static const ir::puppet::ScopeLayout empty;
   // Slot 0 of the side table is the layout of code without variables.
   llvm::Constant *&known = entry(layouts_, id ? id.index + 1 : 0);
   if (known)
     return known;
-  const ir::ScopeLayout &slots = id ? source_.layouts[id.index] : empty;
+  const ir::puppet::ScopeLayout &slots = id ? source_.puppet.layouts[id.index] : empty;
   std::vector<llvm::Constant *> names;
   for (ir::StringId name : slots.slots)
     names.push_back(data_.string(name));
@@ -70,9 +70,9 @@ llvm::Constant *Descriptors::layout(ir::LayoutId id) {
   return known = globals().constant("layout", data.finish());
 }
 
-llvm::Constant *Descriptors::parameters(const ir::Callable &code) {
+llvm::Constant *Descriptors::parameters(const ir::puppet::Callable &code) {
   std::vector<llvm::Constant *> rows;
-  for (const ir::Parameter &parameter : code.parameters) {
+  for (const ir::puppet::Parameter &parameter : code.parameters) {
     StructData<pp::Parameter> data(module());
     data.set(&pp::Parameter::name, data_.stringOrEmpty(parameter.name))
         .set(&pp::Parameter::type, bodyOrNone(parameter.type))
@@ -85,7 +85,7 @@ llvm::Constant *Descriptors::parameters(const ir::Callable &code) {
   return globals().row("parameters", rows);
 }
 
-StructData<pp::Callable> Descriptors::callable(const ir::Callable &code) {
+StructData<pp::Callable> Descriptors::callable(const ir::puppet::Callable &code) {
   StructData<pp::Callable> data(module());
   data.set(&pp::Callable::name, data_.stringOrEmpty(code.name))
       .set(&pp::Callable::parameters, parameters(code))
@@ -98,16 +98,16 @@ StructData<pp::Callable> Descriptors::callable(const ir::Callable &code) {
   return data;
 }
 
-llvm::Constant *Descriptors::lambda(ir::LambdaId id) {
+llvm::Constant *Descriptors::lambda(ir::puppet::LambdaId id) {
   llvm::Constant *&known = entry(lambdas_, id.index);
   if (!known)
-    known = globals().constant("lambda", callable(source_.lambdas[id.index]).finish());
+    known = globals().constant("lambda", callable(source_.puppet.lambdas[id.index]).finish());
   return known;
 }
 
-llvm::Constant *Descriptors::attributes(const std::vector<ir::Attribute> &attributes) {
+llvm::Constant *Descriptors::attributes(const std::vector<ir::puppet::Attribute> &attributes) {
   std::vector<llvm::Constant *> rows;
-  for (const ir::Attribute &attribute : attributes) {
+  for (const ir::puppet::Attribute &attribute : attributes) {
     StructData<pp::AttributeDescriptor> data(module());
     data.set(&pp::AttributeDescriptor::name, data_.stringOrNull(attribute.name))
         .set(&pp::AttributeDescriptor::op, attribute.op)
@@ -117,10 +117,10 @@ llvm::Constant *Descriptors::attributes(const std::vector<ir::Attribute> &attrib
   return globals().row("attributes", rows);
 }
 
-llvm::Constant *Descriptors::bodies(const std::vector<ir::ResourceBodyDescriptor> &bodies) {
+llvm::Constant *Descriptors::bodies(const std::vector<ir::puppet::ResourceBodyDescriptor> &bodies) {
   using Body = pp::ResourceBodyDescriptor;
   std::vector<llvm::Constant *> rows;
-  for (const ir::ResourceBodyDescriptor &body : bodies) {
+  for (const ir::puppet::ResourceBodyDescriptor &body : bodies) {
     StructData<Body> data(module());
     data.set(&Body::attributes, attributes(body.attributes))
         .set(&Body::attributeCount, body.attributes.size())
@@ -132,11 +132,11 @@ llvm::Constant *Descriptors::bodies(const std::vector<ir::ResourceBodyDescriptor
   return globals().row("bodies", rows);
 }
 
-llvm::Constant *Descriptors::resource(ir::ResourceId id) {
+llvm::Constant *Descriptors::resource(ir::puppet::ResourceId id) {
   llvm::Constant *&known = entry(resources_, id.index);
   if (known)
     return known;
-  const ir::ResourceDescriptor &source = source_.resources[id.index];
+  const ir::puppet::ResourceDescriptor &source = source_.puppet.resources[id.index];
   using Resource = pp::ResourceDescriptor;
   StructData<Resource> data(module());
   data.set(&Resource::form, source.form)
@@ -149,9 +149,9 @@ llvm::Constant *Descriptors::resource(ir::ResourceId id) {
   return known = globals().constant("resource", data.finish());
 }
 
-llvm::Constant *Descriptors::query(const std::vector<ir::QueryNode> &nodes) {
+llvm::Constant *Descriptors::query(const std::vector<ir::puppet::QueryNode> &nodes) {
   std::vector<llvm::Constant *> rows;
-  for (const ir::QueryNode &node : nodes) {
+  for (const ir::puppet::QueryNode &node : nodes) {
     StructData<pp::QueryNode> data(module());
     data.set(&pp::QueryNode::kind, node.kind)
         .set(&pp::QueryNode::operand, node.operand)
@@ -161,11 +161,11 @@ llvm::Constant *Descriptors::query(const std::vector<ir::QueryNode> &nodes) {
   return globals().row("query", rows);
 }
 
-llvm::Constant *Descriptors::collector(ir::CollectorId id) {
+llvm::Constant *Descriptors::collector(ir::puppet::CollectorId id) {
   llvm::Constant *&known = entry(collectors_, id.index);
   if (known)
     return known;
-  const ir::CollectorDescriptor &source = source_.collectors[id.index];
+  const ir::puppet::CollectorDescriptor &source = source_.puppet.collectors[id.index];
   using Collector = pp::CollectorDescriptor;
   StructData<Collector> data(module());
   data.set(&Collector::typeName, data_.stringOrEmpty(source.typeName))

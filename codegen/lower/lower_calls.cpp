@@ -69,7 +69,7 @@ llvm::Value *FunctionLowering::quickInstanceTest(llvm::Value *value, const pp::T
 
 llvm::Value *FunctionLowering::lower(const puppet::InstanceOf &op) {
   llvm::Value *tested = value(op.value);
-  const pp::Type *type = builtInType(module_.source.text(op.type));
+  const pp::Type *type = puppet::builtInType(module_.source.text(op.type));
   auto ask = [&]() -> llvm::Value * {
     return call(RuntimeFunction::InstanceOf, {run_, tested, module_.data.string(op.type)});
   };
@@ -111,7 +111,7 @@ llvm::Value *FunctionLowering::lower(const core::Call &op) {
   goOnIf(builder_.CreateICmpULT(depth, callLimit()), op.style);
   builder_.CreateStore(builder_.CreateAdd(depth, builder_.getInt32(1)), depthAddress);
   llvm::Value *scope =
-      source_.kind == FunctionKind::Direct ? scope_ : call(RuntimeFunction::FunctionScope, {run_});
+      source_.kind == puppet::kind::Direct ? scope_ : call(RuntimeFunction::FunctionScope, {run_});
   std::vector<llvm::Value *> arguments = {run_, scope};
   for (ValueId argument : op.args)
     arguments.push_back(value(argument));

@@ -7,18 +7,17 @@ using namespace ir;
 
 llvm::Value *FunctionLowering::lower(const core::Const &op) {
   const Constant &constant = module_.source.constants[op.value];
-  switch (source_.typeOf(op_->result).repr) {
-  case Repr::Int:
+  switch (held(source_.typeOf(op_->result).repr)) {
+  case Held::Integer:
     return word(static_cast<uint64_t>(constant.integer));
-  case Repr::Float:
+  case Held::Double:
     return llvm::ConstantFP::get(builder_.getDoubleTy(), constant.number);
-  case Repr::Bool:
+  case Held::Bit:
     return builder_.getInt1(constant.boolean);
-  case Repr::String:
+  case Held::Pointer:
     return module_.data.string(constant.text);
-  case Repr::None:
-  case Repr::Any:
-  case Repr::Match:
+  case Held::Nothing:
+  case Held::Word:
     return module_.data.word(op.value);
   }
   __builtin_unreachable();

@@ -69,29 +69,26 @@ llvm::Value *FunctionLowering::boxInteger(llvm::Value *number) {
 }
 
 llvm::Value *FunctionLowering::box(llvm::Value *value, Repr repr) {
-  switch (repr) {
-  case Repr::None:
-  case Repr::Any:
-  case Repr::Match:
+  switch (held(repr)) {
+  case Held::Nothing:
+  case Held::Word:
     return value;
-  case Repr::Int:
+  case Held::Integer:
     return boxInteger(value);
-  case Repr::Float:
+  case Held::Double:
     return call(RuntimeFunction::BoxFloat, {run_, value});
-  case Repr::Bool:
+  case Held::Bit:
     return builder_.CreateSelect(value, word(pp::Value::trueWord), word(pp::Value::falseWord));
-  case Repr::String:
+  case Held::Pointer:
     return builder_.CreatePtrToInt(value, i64_);
   }
   __builtin_unreachable();
 }
 
 bool FunctionLowering::isSmallInteger(ValueId id) const {
-  StringId refinement = source_.typeOf(id).refinement;
-  if (!refinement)
-    return false;
-  std::optional<IntegerRange> range = integerRange(module_.source.text(refinement));
-  return range && range->isSmall();
+  Refinement bounds = source_.typeOf(id).refinement();
+  return bounds && bounds.dialect == Dialect::core &&
+         module_.source.core.ranges[bounds.row].isSmall();
 }
 
 llvm::Value *FunctionLowering::boxed(ValueId id) { return box(value(id), source_.typeOf(id).repr); }

@@ -36,7 +36,7 @@ llvm::Value *FunctionLowering::slotAddress(uint32_t up, uint32_t slot) {
 bool FunctionLowering::ownsFrame() const {
   // Variables of manifests, classes, defines and nodes are seen from elsewhere; the runtime keeps
   // account of them.
-  return source_.kind == FunctionKind::Function || source_.kind == FunctionKind::Lambda;
+  return source_.kind == puppet::kind::Function || source_.kind == puppet::kind::Lambda;
 }
 
 llvm::Value *FunctionLowering::lower(const puppet::SlotGet &op) {

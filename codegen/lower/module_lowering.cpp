@@ -15,17 +15,16 @@ ModuleLowering::ModuleLowering(llvm::Module &target, const ir::Module &from, con
       options_(options) {}
 
 llvm::Type *llvmType(ir::Repr repr, llvm::LLVMContext &context) {
-  switch (repr) {
-  case ir::Repr::None:
-  case ir::Repr::Any:
-  case ir::Repr::Match:
-  case ir::Repr::Int:
+  switch (ir::held(repr)) {
+  case ir::Held::Nothing:
+  case ir::Held::Word:
+  case ir::Held::Integer:
     return llvm::Type::getInt64Ty(context);
-  case ir::Repr::Float:
+  case ir::Held::Double:
     return llvm::Type::getDoubleTy(context);
-  case ir::Repr::Bool:
+  case ir::Held::Bit:
     return llvm::Type::getInt1Ty(context);
-  case ir::Repr::String:
+  case ir::Held::Pointer:
     return llvm::PointerType::get(context, 0);
   }
   __builtin_unreachable();
@@ -46,7 +45,7 @@ llvm::FunctionType *ModuleLowering::typeOf(const ir::Function &function) const {
 static std::string symbolOf(const ir::Module &module, const ir::Function &function) {
   std::string name(module.text(function.name));
   constexpr std::string_view direct = "direct ";
-  if (function.kind == ir::FunctionKind::Direct && name.starts_with(direct))
+  if (function.kind == ir::puppet::kind::Direct && name.starts_with(direct))
     name = "function " + name.substr(direct.size()) + ".direct";
   return "puppet:" + name;
 }
@@ -100,7 +99,7 @@ void ModuleLowering::run() {
     if (functions_[i])
       FunctionLowering(*this, from, *functions_[i]).run();
   }
-  for (const ir::UnitDeclaration &unit : source.units)
+  for (const ir::puppet::UnitDeclaration &unit : source.puppet.units)
     descriptors.unit(unit);
   locations.finish();
   if (debug)

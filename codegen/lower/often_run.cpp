@@ -115,7 +115,7 @@ std::vector<bool> oftenRun(const ir::Module &module) {
     traits.push_back(traitsOf(module.function(ir::FunctionId(i))));
   std::vector<bool> often(traits.size());
   for (size_t i = 0; i < traits.size(); ++i) {
-    if (!traits[i].loops && module.function(ir::FunctionId(i)).kind != ir::FunctionKind::Function)
+    if (!traits[i].loops && module.function(ir::FunctionId(i)).kind != ir::puppet::kind::Function)
       continue;
     often[i] =
         often[i] || (traits[i].computes() && (traits[i].loops || !traits[i].callees.empty()));

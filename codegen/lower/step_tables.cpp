@@ -94,11 +94,11 @@ bool isStraight(const Function &function) {
 } // namespace
 
 bool isData(const ir::Function &function) {
-  if (function.kind == FunctionKind::Direct || !function.entry() ||
+  if (function.kind == puppet::kind::Direct || !function.entry() ||
       !function.block(function.entry()).parameters.empty() || function.result.repr != Repr::Any)
     return false;
   return onlyConstant(function) ||
-         (function.kind == FunctionKind::Expression && isStraight(function));
+         (function.kind == puppet::kind::Expression && isStraight(function));
 }
 
 StructData<pp::CallableBody> StepTables::body(const ir::Function &function) {

@@ -8,15 +8,15 @@
 
 namespace ppcc::codegen {
 
-static_assert(uint32_t(ir::NodeMatchKind::Name) == pp::NodeMatch::Name &&
-              uint32_t(ir::NodeMatchKind::Regexp) == pp::NodeMatch::Regexp &&
-              uint32_t(ir::NodeMatchKind::Default) == pp::NodeMatch::Default);
+static_assert(uint32_t(ir::puppet::NodeMatchKind::Name) == pp::NodeMatch::Name &&
+              uint32_t(ir::puppet::NodeMatchKind::Regexp) == pp::NodeMatch::Regexp &&
+              uint32_t(ir::puppet::NodeMatchKind::Default) == pp::NodeMatch::Default);
 
 std::string unitSymbol(std::string_view file) {
   return "pp_unit." + llvm::utohexstr(pp::hashBytes(file), /*LowerCase=*/true, 16);
 }
 
-llvm::Constant *Descriptors::describe(const ir::ClassDeclaration &declaration) {
+llvm::Constant *Descriptors::describe(const ir::puppet::ClassDeclaration &declaration) {
   StructData<pp::ClassDescriptor> data(module());
   data.set(&pp::ClassDescriptor::code, callable(declaration))
       .set(&pp::ClassDescriptor::parent, data_.stringOrNull(declaration.parent))
@@ -25,7 +25,7 @@ llvm::Constant *Descriptors::describe(const ir::ClassDeclaration &declaration) {
   return globals().constant("class", data.finish());
 }
 
-llvm::Constant *Descriptors::describe(const ir::DefineDeclaration &declaration) {
+llvm::Constant *Descriptors::describe(const ir::puppet::DefineDeclaration &declaration) {
   StructData<pp::DefineDescriptor> data(module());
   data.set(&pp::DefineDescriptor::code, callable(declaration))
       .set(&pp::DefineDescriptor::module, data_.stringOrEmpty(declaration.module))
@@ -33,10 +33,10 @@ llvm::Constant *Descriptors::describe(const ir::DefineDeclaration &declaration) 
   return globals().constant("define", data.finish());
 }
 
-llvm::Constant *Descriptors::matches(const std::vector<ir::NodeMatch> &matches) {
+llvm::Constant *Descriptors::matches(const std::vector<ir::puppet::NodeMatch> &matches) {
   std::vector<llvm::Constant *> rows;
-  for (const ir::NodeMatch &match : matches) {
-    bool isRegexp = match.kind == ir::NodeMatchKind::Regexp;
+  for (const ir::puppet::NodeMatch &match : matches) {
+    bool isRegexp = match.kind == ir::puppet::NodeMatchKind::Regexp;
     StructData<pp::NodeMatch> data(module());
     data.set(&pp::NodeMatch::kind, match.kind)
         .set(&pp::NodeMatch::text, data_.stringOrEmpty(match.text))
@@ -47,7 +47,7 @@ llvm::Constant *Descriptors::matches(const std::vector<ir::NodeMatch> &matches) 
   return globals().row("matches", rows);
 }
 
-llvm::Constant *Descriptors::describe(const ir::NodeDeclaration &declaration) {
+llvm::Constant *Descriptors::describe(const ir::puppet::NodeDeclaration &declaration) {
   StructData<pp::NodeDescriptor> data(module());
   data.set(&pp::NodeDescriptor::code, callable(declaration))
       .set(&pp::NodeDescriptor::matches, matches(declaration.matches))
@@ -55,39 +55,39 @@ llvm::Constant *Descriptors::describe(const ir::NodeDeclaration &declaration) {
   return globals().constant("node", data.finish());
 }
 
-llvm::Constant *Descriptors::describe(const ir::FunctionDeclaration &declaration) {
+llvm::Constant *Descriptors::describe(const ir::puppet::FunctionDeclaration &declaration) {
   StructData<pp::FunctionDescriptor> data(module());
   data.set(&pp::FunctionDescriptor::code, callable(declaration))
       .set(&pp::FunctionDescriptor::module, data_.stringOrEmpty(declaration.module));
   return globals().constant("function", data.finish());
 }
 
-llvm::Constant *Descriptors::describe(const ir::TypeAliasDeclaration &declaration) {
+llvm::Constant *Descriptors::describe(const ir::puppet::TypeAliasDeclaration &declaration) {
   StructData<pp::TypeAliasDescriptor> data(module());
   data.set(&pp::TypeAliasDescriptor::code, callable(declaration));
   return globals().constant("type_alias", data.finish());
 }
 
-llvm::Constant *Descriptors::describe(const ir::TemplateDeclaration &declaration) {
+llvm::Constant *Descriptors::describe(const ir::puppet::TemplateDeclaration &declaration) {
   StructData<pp::TemplateDescriptor> data(module());
   data.set(&pp::TemplateDescriptor::code, callable(declaration));
   return globals().constant("template", data.finish());
 }
 
-const ir::UnitDeclaration *Descriptors::unitOf(const ir::Callable &declaration) {
+const ir::puppet::UnitDeclaration *Descriptors::unitOf(const ir::puppet::Callable &declaration) {
   if (units_.empty())
-    for (const ir::UnitDeclaration &unit : source_.units)
+    for (const ir::puppet::UnitDeclaration &unit : source_.puppet.units)
       units_.try_emplace(unit.file, &unit);
   // A unit may hold several files (all main manifests); what no unit names belongs to the first.
   ir::StringId file =
       declaration.location ? source_.locations[declaration.location].file : ir::StringId();
   auto found = units_.find(file);
-  return found == units_.end() ? &source_.units.front() : found->second;
+  return found == units_.end() ? &source_.puppet.units.front() : found->second;
 }
 
 template <class Declaration>
 std::vector<llvm::Constant *> Descriptors::describeAll(const std::vector<Declaration> &declarations,
-                                                       const ir::UnitDeclaration &unit) {
+                                                       const ir::puppet::UnitDeclaration &unit) {
   std::vector<llvm::Constant *> addresses;
   for (const Declaration &declaration : declarations)
     if (unitOf(declaration) == &unit)
@@ -95,23 +95,23 @@ std::vector<llvm::Constant *> Descriptors::describeAll(const std::vector<Declara
   return addresses;
 }
 
-llvm::Constant *Descriptors::mainOf(const ir::UnitDeclaration &unit) {
+llvm::Constant *Descriptors::mainOf(const ir::puppet::UnitDeclaration &unit) {
   if (!unit.main)
     return data_.null();
-  ir::Callable code;
+  ir::puppet::Callable code;
   code.layout = unit.layout;
   code.body = unit.main;
   code.location = source_.function(unit.main).location;
   return globals().constant("main", callable(code).finish());
 }
 
-llvm::GlobalVariable *Descriptors::unit(const ir::UnitDeclaration &unit) {
-  auto classes = describeAll(source_.classes, unit);
-  auto defines = describeAll(source_.defines, unit);
-  auto nodes = describeAll(source_.nodes, unit);
-  auto functions = describeAll(source_.puppetFunctions, unit);
-  auto typeAliases = describeAll(source_.typeAliases, unit);
-  auto templates = describeAll(source_.templates, unit);
+llvm::GlobalVariable *Descriptors::unit(const ir::puppet::UnitDeclaration &unit) {
+  auto classes = describeAll(source_.puppet.classes, unit);
+  auto defines = describeAll(source_.puppet.defines, unit);
+  auto nodes = describeAll(source_.puppet.nodes, unit);
+  auto functions = describeAll(source_.puppet.functions, unit);
+  auto typeAliases = describeAll(source_.puppet.typeAliases, unit);
+  auto templates = describeAll(source_.puppet.templates, unit);
   using Unit = pp::UnitDescriptor;
   StructData<Unit> data(module());
   data.set(&Unit::file, data_.stringOrEmpty(unit.file))

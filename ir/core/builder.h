@@ -67,6 +67,10 @@ public:
   ValueList values(std::initializer_list<ValueId> items) {
     return values(std::span(items.begin(), items.size()));
   }
+  TypedList typedValues(std::span<const ValueId> items) {
+    std::vector<TypedValue> typed(items.begin(), items.end());
+    return function().list(std::span<const TypedValue>(typed));
+  }
   ArgumentList arguments(std::span<const Argument> items) { return function().list(items); }
   ArgumentList arguments(std::initializer_list<Argument> items) {
     return arguments(std::span(items.begin(), items.size()));

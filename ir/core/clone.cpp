@@ -19,6 +19,11 @@ struct FieldMapper {
       operand.id = map(operand.id);
   }
   void operator()(const char *, ValueList &list) const { list = mapped(list); }
+  void operator()(const char *, TypedList &list) const {
+    list = copied(list);
+    for (TypedValue &value : list)
+      value = map(value);
+  }
   void operator()(const char *, ArgumentList &list) const {
     list = copied(list);
     for (Argument &argument : list)

@@ -1,6 +1,7 @@
 // A function of the IR: blocks of ops in SSA form.
 #pragma once
 
+#include "ir/core/function_kind.h"
 #include "ir/core/op.h"
 #include "ir/core/type.h"
 
@@ -28,16 +29,18 @@ struct ValueInfo {
   BlockId block;
 };
 
-/// Code with an entry block, run in a scope that has the function's layout.
+/// Code with an entry block. Its signature is what its kind takes, then the parameters of the entry
+/// block, and its result.
 class Function {
 public:
   StringId name;
-  FunctionKind kind = FunctionKind::Function;
+  FunctionKind kind = core::kind::Function;
   /// What `ret` gives; Repr::None for nothing.
   Type result{Repr::Any};
-  /// Variables of the scope the function runs in; none when it has no slots.
-  LayoutId layout;
   LocationId location;
+  /// What each dialect keeps of a function.
+#define DIALECT(name) [[no_unique_address]] name::FunctionPart name;
+#include "ir/all/dialects.def"
 
   /// Adds an empty block at the end of the order; the first is the entry.
   BlockId addBlock();

@@ -29,10 +29,20 @@ using LocationId = Id<struct LocationTag>;
 using ConstantId = Id<struct ConstantTag>;
 /// Interned text of a module.
 using StringId = Id<struct StringTag>;
-using LayoutId = Id<struct LayoutTag>;
-using LambdaId = Id<struct LambdaTag>;
-using ResourceId = Id<struct ResourceTag>;
-using CollectorId = Id<struct CollectorTag>;
+/// What a dialect knows of values beyond their representation: a row of its own table.
+using RefinementId = Id<struct RefinementTag>;
+
+/// Whether `T` is an id of something that a whole module has: what a field of an op may refer to
+/// besides values and blocks.
+template <class T> inline constexpr bool isModuleId = false;
+template <class Tag> inline constexpr bool isModuleId<Id<Tag>> = true;
+template <> inline constexpr bool isModuleId<ValueId> = false;
+template <> inline constexpr bool isModuleId<BlockId> = false;
+template <> inline constexpr bool isModuleId<OpId> = false;
+template <> inline constexpr bool isModuleId<RefinementId> = false;
+
+/// The id of rows that nothing refers to, in a tables.def.
+struct Unnumbered {};
 
 } // namespace ppcc::ir
 

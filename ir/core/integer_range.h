@@ -1,13 +1,12 @@
-// Bounds of integers, as `Integer[1, 5]` in the refinement of a type.
+// Bounds of integers: what the core knows of values beyond their representation.
 #pragma once
 
+#include "ir/core/ids.h"
 #include "runtime-lib/abi/value.h"
 
-#include <charconv>
 #include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
+#include <unordered_map>
+#include <vector>
 
 namespace ppcc::ir {
 
@@ -18,26 +17,30 @@ struct IntegerRange {
 
   /// Whether all of them are immediate values, without an object.
   bool isSmall() const { return low >= pp::Value::smallMin && high <= pp::Value::smallMax; }
-  std::string text() const {
-    return "Integer[" + std::to_string(low) + ", " + std::to_string(high) + "]";
-  }
   friend bool operator==(const IntegerRange &, const IntegerRange &) = default;
 };
 
-/// The bounds in `Integer[low, high]`; nothing for any other text.
-inline std::optional<IntegerRange> integerRange(std::string_view text) {
-  constexpr std::string_view prefix = "Integer[";
-  IntegerRange range;
-  if (!text.starts_with(prefix))
-    return std::nullopt;
-  const char *end = text.data() + text.size();
-  auto low = std::from_chars(text.data() + prefix.size(), end, range.low);
-  if (low.ec != std::errc() || end - low.ptr < 2 || low.ptr[0] != ',' || low.ptr[1] != ' ')
-    return std::nullopt;
-  auto high = std::from_chars(low.ptr + 2, end, range.high);
-  if (high.ec != std::errc() || end - high.ptr != 1 || *high.ptr != ']')
-    return std::nullopt;
-  return range;
-}
+/// Interned ranges of a module.
+class RangePool {
+public:
+  RefinementId intern(IntegerRange range) {
+    auto [entry, added] = ids_.try_emplace(range, RefinementId(ranges_.size()));
+    if (added)
+      ranges_.push_back(range);
+    return entry->second;
+  }
+  const IntegerRange &operator[](RefinementId id) const { return ranges_[id.index]; }
+  bool contains(RefinementId id) const { return id.index < ranges_.size(); }
+
+private:
+  struct Hasher {
+    size_t operator()(const IntegerRange &range) const {
+      return (static_cast<uint64_t>(range.low) * 0x9E3779B97F4A7C15u) ^
+             static_cast<uint64_t>(range.high);
+    }
+  };
+  std::vector<IntegerRange> ranges_;
+  std::unordered_map<IntegerRange, RefinementId, Hasher> ids_;
+};
 
 } // namespace ppcc::ir

@@ -18,24 +18,4 @@ FunctionId Module::findFunction(std::string_view name) const {
   return found == functionsByName_.end() ? FunctionId() : found->second;
 }
 
-LayoutId Module::addLayout(ScopeLayout layout) {
-  layouts.push_back(std::move(layout));
-  return LayoutId(layouts.size() - 1);
-}
-
-LambdaId Module::addLambda(LambdaDeclaration lambda) {
-  lambdas.push_back(std::move(lambda));
-  return LambdaId(lambdas.size() - 1);
-}
-
-ResourceId Module::addResource(ResourceDescriptor resource) {
-  resources.push_back(std::move(resource));
-  return ResourceId(resources.size() - 1);
-}
-
-CollectorId Module::addCollector(CollectorDescriptor collector) {
-  collectors.push_back(std::move(collector));
-  return CollectorId(collectors.size() - 1);
-}
-
 } // namespace ppcc::ir

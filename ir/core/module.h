@@ -4,7 +4,6 @@
 
 #include "ir/core/function.h"
 #include "ir/core/pools.h"
-#include "ir/puppet/declarations.h"
 
 #include <memory>
 #include <string_view>
@@ -19,8 +18,9 @@ public:
   Module(const Module &) = delete;
   Module &operator=(const Module &) = delete;
 
-#define TABLE(Declaration, member, keyword, numbered) std::vector<Declaration> member;
-#include "ir/puppet/tables.def"
+  /// The tables of each dialect.
+#define DIALECT(name) [[no_unique_address]] name::ModulePart name;
+#include "ir/all/dialects.def"
 
   /// Adds an empty function; names are unique in a module.
   FunctionId addFunction(std::string_view name, FunctionKind kind);
@@ -34,13 +34,10 @@ public:
   LocationId locate(std::string_view file, uint32_t line, uint32_t column) {
     return locations.intern({intern(file), line, column});
   }
-  /// A type narrowed by a Puppet type in Puppet's notation.
-  Type refined(Repr repr, std::string_view puppetType) { return {repr, intern(puppetType)}; }
-
-  LayoutId addLayout(ScopeLayout layout);
-  LambdaId addLambda(LambdaDeclaration lambda);
-  ResourceId addResource(ResourceDescriptor resource);
-  CollectorId addCollector(CollectorDescriptor collector);
+  /// A type whose values are integers within bounds.
+  Type bounded(Repr repr, IntegerRange range) {
+    return {repr, {Dialect::core, core.ranges.intern(range)}};
+  }
 
   StringPool strings;
   LocationPool locations;

@@ -13,7 +13,8 @@ using enum Repr;
 constexpr std::nullopt_t Varies = std::nullopt;
 
 constexpr OpInfo rows[] = {
-#define OP_OF(dialect, Name, mnemonic, effects, result) {mnemonic, effects, result},
+#define OP_OF(dialect, Name, mnemonic, effects, result)                                            \
+  {Dialect::dialect, mnemonic, effects, result},
 #include "ir/all/ops.def"
 };
 

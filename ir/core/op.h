@@ -18,6 +18,7 @@ enum class Opcode : uint16_t {
 
 /// What a row of an ops.def says.
 struct OpInfo {
+  Dialect dialect;
   std::string_view mnemonic;
   Effects effects;
   /// Representation of the result; unset where the emitter chooses.
@@ -56,6 +57,7 @@ struct Op {
     return opcode == opcodeOf<T> ? static_cast<T *>(payload) : nullptr;
   }
   const OpInfo &info() const { return ir::info(opcode); }
+  Dialect dialect() const { return info().dialect; }
   bool isTerminator() const { return any(info().effects, Effects::Terminator); }
 };
 
@@ -65,6 +67,21 @@ template <class Handler> decltype(auto) visit(const Op &op, Handler &&handler) {
 #define OP_OF(dialect, Name, mnemonic, effects, result)                                            \
   case Opcode::dialect##_##Name:                                                                   \
     return std::forward<Handler>(handler)(*static_cast<dialect::Name *>(op.payload));
+#include "ir/all/ops.def"
+  }
+  __builtin_unreachable();
+}
+
+/// The same for an op that is known to be of a dialect: a handler that lacks an op of it does not
+/// compile.
+template <Dialect D, class Handler> decltype(auto) visitOf(const Op &op, Handler &&handler) {
+  switch (op.opcode) {
+#define OP_OF(dialect, Name, mnemonic, effects, result)                                            \
+  case Opcode::dialect##_##Name:                                                                   \
+    if constexpr (D == Dialect::dialect)                                                           \
+      return std::forward<Handler>(handler)(*static_cast<dialect::Name *>(op.payload));            \
+    else                                                                                           \
+      break;
 #include "ir/all/ops.def"
   }
   __builtin_unreachable();

@@ -1,6 +1,8 @@
 // Visitors over the fields of ops: operands, branch targets, identity, and the effects of an op.
 #include "ir/core/operands.h"
 
+#include "ir/core/with_rules.h"
+
 #include <algorithm>
 
 namespace ppcc::ir {
@@ -9,11 +11,9 @@ namespace {
 
 /// Fields that hold no operand. A new kind of field must be listed, or nothing compiles.
 template <class T>
-concept PlainField = std::is_arithmetic_v<T> || std::is_enum_v<T> ||
+concept PlainField = std::is_arithmetic_v<T> || std::is_enum_v<T> || isModuleId<T> ||
     std::is_same_v<T, VariableName> || std::is_same_v<T, Depth> || std::is_same_v<T, StringList> ||
-    std::is_same_v<T, Places> || std::is_same_v<T, StringId> || std::is_same_v<T, ConstantId> ||
-    std::is_same_v<T, LambdaId> || std::is_same_v<T, FunctionId> || std::is_same_v<T, ResourceId> ||
-    std::is_same_v<T, CollectorId>;
+    std::is_same_v<T, Places>;
 
 struct OperandVisitor {
   void *state;
@@ -31,6 +31,10 @@ struct OperandVisitor {
   void operator()(const char *field, ValueList &list) const {
     for (ValueId &value : list)
       callback(state, {value, Repr::Any, false, field});
+  }
+  void operator()(const char *field, TypedList &list) const {
+    for (TypedValue &value : list)
+      callback(state, {value.id, Repr::None, false, field});
   }
   void operator()(const char *field, ArgumentList &list) const {
     for (Argument &argument : list)
@@ -83,10 +87,6 @@ struct IdentityVisitor {
   }
 };
 
-bool cannotOverflow(const Function &function, const Op &op) {
-  return function.typeOf(op.result).repr == Repr::Int;
-}
-
 } // namespace
 
 void detail::forEachOperand(const Op &op, void *state, void (*callback)(void *, OperandUse)) {
@@ -101,14 +101,14 @@ void detail::forEachTarget(const Op &op, void *state, void (*callback)(void *, T
 std::vector<uint32_t> identity(const Function &function, const Op &op) {
   Type type = op.result ? function.typeOf(op.result) : Type();
   std::vector<uint32_t> words = {static_cast<uint32_t>(op.opcode), static_cast<uint32_t>(type.repr),
-                                 type.refinement.index};
+                                 static_cast<uint32_t>(type.refinement().dialect),
+                                 type.refinement().row.index};
   visit(op, [&](auto &fields) { fields.fields(fields, IdentityVisitor{words}); });
   return words;
 }
 
-Effects effects(const Function &function, const Op &op) {
-  bool isSum = op.as<core::IntAdd>() || op.as<core::IntSub>() || op.as<core::IntMul>();
-  return isSum && cannotOverflow(function, op) ? Effects::Pure : op.info().effects;
+Effects effects(const Module &module, const Function &function, const Op &op) {
+  return withRules(op.dialect(), [&](auto rules) { return rules.effects(module, function, op); });
 }
 
 } // namespace ppcc::ir

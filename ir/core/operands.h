@@ -8,6 +8,8 @@
 
 namespace ppcc::ir {
 
+class Module;
+
 /// An operand of an op, and what its field asks for.
 struct OperandUse {
   ValueId &value;
@@ -51,6 +53,6 @@ template <class F> void forEachTarget(const Op &op, F &&f) {
 std::vector<uint32_t> identity(const Function &function, const Op &op);
 
 /// The effects of this very op, which may be fewer than its row says.
-Effects effects(const Function &function, const Op &op);
+Effects effects(const Module &module, const Function &function, const Op &op);
 
 } // namespace ppcc::ir

@@ -28,7 +28,7 @@ private:
   std::unordered_map<std::string_view, StringId> ids_;
 };
 
-/// A place in Puppet source. Column 0: only the line is known.
+/// A place in source text. Column 0: only the line is known.
 struct Location {
   StringId file = {};
   uint32_t line = 0;
@@ -64,6 +64,14 @@ struct Constant {
   /// Elements of an array; keys and values of a hash in turn.
   std::span<const ConstantId> items = {};
 };
+
+/// Whether constants of the kind can be held so.
+constexpr bool fits(ConstantKind kind, Repr repr) {
+  return repr == Repr::Any || (repr == Repr::Int && kind == ConstantKind::Integer) ||
+         (repr == Repr::Float && kind == ConstantKind::Float) ||
+         (repr == Repr::Bool && kind == ConstantKind::Bool) ||
+         (repr == Repr::String && kind == ConstantKind::String);
+}
 
 /// Interned constants.
 class ConstantPool {

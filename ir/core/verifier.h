@@ -5,6 +5,7 @@
 
 #include <initializer_list>
 #include <string_view>
+#include <type_traits>
 
 namespace ppcc::ir {
 
@@ -16,6 +17,9 @@ public:
   const Module &module() const { return module_; }
   /// What the next errors are about.
   void enter(std::string where) { where_ = std::move(where); }
+  void enterRow(std::string_view keyword, size_t number) {
+    enter(std::string(keyword) + " #" + std::to_string(number));
+  }
   /// Reports `message` unless `holds`; gives `holds`.
   bool check(bool holds, std::string_view message, LocationId location = {}) {
     return check(holds, {message}, location);
@@ -34,10 +38,15 @@ public:
   bool knows(LocationId id) const { return module_.locations.contains(id); }
   bool knows(ConstantId id) const { return module_.constants.contains(id); }
   bool knows(FunctionId id) const { return id.index < module_.functionCount(); }
-  bool knows(LayoutId id) const { return id.index < module_.layouts.size(); }
-  bool knows(LambdaId id) const { return id.index < module_.lambdas.size(); }
-  bool knows(ResourceId id) const { return id.index < module_.resources.size(); }
-  bool knows(CollectorId id) const { return id.index < module_.collectors.size(); }
+  /// The same for a row of a dialect's table.
+  template <class RowId> bool knows(RowId id) const {
+#define TABLE_OF(dialect, Declaration, member, keyword, IdOfTable)                                 \
+  if constexpr (std::is_same_v<RowId, dialect::IdOfTable>)                                         \
+    return id.index < module_.dialect.member.size();                                               \
+  else
+#include "ir/all/tables.def"
+    static_assert(!sizeof(RowId), "no table has rows of this id");
+  }
 
 private:
   void report(std::initializer_list<std::string_view> message, LocationId location);
@@ -51,7 +60,7 @@ private:
 void verifyFunction(Verifier &verifier, const Function &function);
 /// Checks the fields of one op beyond its operands: ids, counts, rules of its own.
 void verifyOp(Verifier &verifier, const Function &function, const Op &op);
-/// Checks the declarations.
+/// Checks the tables of all dialects.
 void verifyTables(Verifier &verifier);
 
 } // namespace ppcc::ir

@@ -4,7 +4,7 @@
 #include "ir/core/cfg.h"
 #include "ir/core/operands.h"
 #include "ir/core/verifier.h"
-#include "ir/text/print.h"
+#include "ir/core/with_rules.h"
 
 #include <algorithm>
 
@@ -24,7 +24,8 @@ class FunctionVerifier {
 public:
   FunctionVerifier(Verifier &verifier, const Function &function)
       : verifier_(verifier), function_(function), blockOf_(function.opCount()),
-        positionOf_(function.opCount()), linked_(function.blockCount()) {}
+        positionOf_(function.opCount()), linked_(function.blockCount()),
+        takesRun_(takes(function.kind, runParameter)) {}
 
   void verify() {
     if (!verifyStructure())
@@ -54,6 +55,7 @@ private:
   bool verifyOperand(const Op &op, const OperandUse &use);
   bool verifyTarget(const Op &op, const Target &target);
   bool verifyResult(const Op &op);
+  bool verifyType(Type type, LocationId location);
   void verifyDominance();
   /// None for a value whose op is in no block.
   BlockId definingBlock(ValueId value) const {
@@ -69,6 +71,7 @@ private:
   std::vector<uint32_t> positionOf_;
   /// Blocks that are in the order.
   std::vector<bool> linked_;
+  bool takesRun_;
 };
 
 bool FunctionVerifier::verifyStructure() {
@@ -92,7 +95,8 @@ bool FunctionVerifier::verifyBlock(BlockId id) {
     ok &= verifier_.check(parameter.index < function_.valueCount() &&
                               function_.value(parameter).block == id &&
                               function_.typeOf(parameter).repr != Repr::None,
-                          "a block parameter is not a value of the block");
+                          "a block parameter is not a value of the block") &&
+          verifyType(function_.typeOf(parameter), {});
   for (size_t i = 0; i < block.ops.size(); ++i) {
     OpId op = block.ops[i];
     if (!verifier_.check(op.index < function_.opCount(), "a block names no op"))
@@ -121,11 +125,28 @@ bool FunctionVerifier::verifyResult(const Op &op) {
                            function_.definition(op.result) == &op,
                        {"`", name, "` does not define its result"}, op.location))
     return false;
+  if (!verifyType(function_.typeOf(op.result), op.location))
+    return false;
   Repr repr = function_.typeOf(op.result).repr;
   Repr wanted = op.info().result.value_or(repr);
   return verifier_.check(repr == wanted && repr != Repr::None,
                          {"`", name, "` gives `", word(wanted), "`, not `", word(repr), "`"},
                          op.location);
+}
+
+bool FunctionVerifier::verifyType(Type type, LocationId location) {
+  // Without a run there is no memory for values and nobody to tell of errors.
+  bool isWord = held(type.repr) == Held::Word;
+  if (!verifier_.check(!isWord || takesRun_,
+                       {"a function of kind `", word(function_.kind),
+                        "` takes no run and holds no `", word(type.repr), "`"},
+                       location))
+    return false;
+  Refinement refinement = type.refinement();
+  bool isKnown = !refinement || withRules(refinement.dialect, [&](auto rules) {
+    return rules.knowsRefinement(verifier_.module(), refinement.row);
+  });
+  return verifier_.check(isKnown, "a type is narrowed by nothing that the module knows", location);
 }
 
 bool FunctionVerifier::verifyOperand(const Op &op, const OperandUse &use) {
@@ -151,10 +172,12 @@ bool FunctionVerifier::verifyOperand(const Op &op, const OperandUse &use) {
 bool FunctionVerifier::verifyOperands(const Op &op) {
   bool ok = true;
   forEachOperandUse(op, [&](OperandUse use) { ok &= verifyOperand(op, use); });
-  if (any(effects(function_, op), Effects::MayFail))
+  if (any(effects(verifier_.module(), function_, op), Effects::MayFail)) {
     ok &= verifier_.check(verifier_.knows(op.location),
                           {"`", op.info().mnemonic, "` can fail and needs a location"});
-  else if (op.location)
+    ok &= verifier_.check(takesRun_, {"`", op.info().mnemonic, "` can fail and needs a run"},
+                          op.location);
+  } else if (op.location)
     ok &= verifier_.check(verifier_.knows(op.location), "an op names no location");
   return ok;
 }
@@ -202,11 +225,11 @@ void FunctionVerifier::verifyDominance() {
 
 void verifyFunction(Verifier &verifier, const Function &function) {
   verifier.enter("@" + std::string(verifier.module().text(function.name)));
-  bool layoutOk = verifier.check(!function.layout || verifier.knows(function.layout),
-                                 "the function names no layout");
   verifier.check(!function.location || verifier.knows(function.location),
                  "the function names no location");
-  if (layoutOk)
+  bool isSound = true;
+  forAllRules([&](auto rules) { isSound &= rules.verifyFunction(verifier, function); });
+  if (isSound)
     FunctionVerifier(verifier, function).verify();
 }
 

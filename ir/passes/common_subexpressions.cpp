@@ -22,8 +22,8 @@ struct WordsHash {
 /// Walks the dominator tree; what a block computed is known in the blocks below it.
 class CommonSubexpressions {
 public:
-  explicit CommonSubexpressions(Function &function)
-      : function_(function), flow_(function), replacements_(function) {}
+  CommonSubexpressions(const Module &module, Function &function)
+      : module_(module), function_(function), flow_(function), replacements_(function) {}
 
   uint64_t run() {
     walkDominatorTree(
@@ -50,7 +50,7 @@ private:
   bool replaceKnown(OpId id) {
     const Op &op = function_.op(id);
     replacements_.apply(op);
-    Effects effects = ir::effects(function_, op);
+    Effects effects = ir::effects(module_, function_, op);
     if (!op.result || (effects != Effects::Pure && effects != Effects::MayFail))
       return false;
     auto [entry, added] = known_.try_emplace(identity(function_, op), op.result);
@@ -61,6 +61,7 @@ private:
     return !added;
   }
 
+  const Module &module_;
   Function &function_;
   ControlFlow flow_;
   Replacements replacements_;
@@ -72,10 +73,10 @@ private:
 
 } // namespace
 
-uint64_t mergeCommonSubexpressions(Module &module) {
+uint64_t core::mergeCommonSubexpressions(Module &module) {
   uint64_t merged = 0;
   for (size_t i = 0; i < module.functionCount(); ++i)
-    merged += CommonSubexpressions(module.function(FunctionId(i))).run();
+    merged += CommonSubexpressions(module, module.function(FunctionId(i))).run();
   return merged;
 }
 

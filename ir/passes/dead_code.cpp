@@ -12,8 +12,9 @@ namespace {
 /// Finds what is needed, starting from ops with effects, and removes the rest.
 class DeadCode {
 public:
-  explicit DeadCode(Function &function)
-      : function_(function), needed_(function.valueCount()), incoming_(function.blockCount()) {}
+  DeadCode(const Module &module, Function &function)
+      : module_(module), function_(function), needed_(function.valueCount()),
+        incoming_(function.blockCount()) {}
 
   uint64_t run() {
     forEachOp([&](const Op &op) { start(op); });
@@ -61,7 +62,7 @@ private:
       need(target->args[position]);
   }
 
-  bool isObservable(const Op &op) const { return any(effects(function_, op), observable); }
+  bool isObservable(const Op &op) const { return any(effects(module_, function_, op), observable); }
 
   void removeParameters() {
     for (BlockId id : function_.order()) {
@@ -94,6 +95,7 @@ private:
       });
   }
 
+  const Module &module_;
   Function &function_;
   std::vector<bool> needed_;
   std::vector<ValueId> work_;
@@ -104,10 +106,10 @@ private:
 
 } // namespace
 
-uint64_t removeDeadCode(Module &module) {
+uint64_t core::removeDeadCode(Module &module) {
   uint64_t removed = 0;
   for (size_t i = 0; i < module.functionCount(); ++i)
-    removed += DeadCode(module.function(FunctionId(i))).run();
+    removed += DeadCode(module, module.function(FunctionId(i))).run();
   return removed;
 }
 

@@ -1,16 +1,9 @@
 // Computes what an op gives from known operands, with the runtime's own operations.
 #pragma once
 
-#include "ir/core/function.h"
-#include "runtime-lib/abi/value.h"
-#include "runtime-lib/core/session/context.h"
-
-#include <vector>
+#include "ir/core/plain_rules.h"
 
 namespace ppcc::ir {
-
-/// Values known at compile time, by id; unset where nothing is known.
-using KnownValues = std::vector<pp::Value>;
 
 /// What `op` gives, all of whose operands are known. Unset when it would fail or warn, when it
 /// depends on the run, or when it is not one of the ops that can be computed here.

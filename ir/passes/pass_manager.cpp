@@ -7,41 +7,16 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <map>
 
 namespace ppcc::ir {
 
 namespace {
 
 constexpr PassInfo rows[] = {
-#define PASS(name, function, help) {name, help, function},
-#include "ir/passes/passes.def"
-};
-
-// Folding decides branches, and what lies behind a decided branch can be folded in turn; the last
-// step clears away what the others emptied.
-constexpr std::string_view optimising[] = {
-    "forward-assigned-slots",
-    "fold-constants",
-    "simplify-cfg",
-    "forward-assigned-slots",
-    "join-assigned-slots",
-    // A lambda that calls a function, and a function with lambdas: each makes room for the other.
-    "inline-lambdas",
-    "direct-calls",
-    "inline-lambdas",
-    "direct-calls",
-    "simplify-cfg",
-    "forward-assigned-slots",
-    "fold-constants",
-    "common-subexpressions",
-    "string-cases",
-    "unbox-integers",
-    "fold-constants",
-    "common-subexpressions",
-    "simplify-cfg",
-    "unused-results",
-    "dead-code",
-    "simplify-cfg",
+#define PASS_OF(dialect, name, function, help, ...)                                                \
+  {name, help, dialect::function, Dialect::dialect, {__VA_ARGS__}},
+#include "ir/all/passes.def"
 };
 
 // Verifying takes as long as the passes: a release asks once at the end.
@@ -61,11 +36,27 @@ const PassInfo *findPass(std::string_view name) {
 }
 
 PassList defaultPasses(int level) {
-  PassList list;
+  std::multimap<uint16_t, const PassInfo *> byPosition;
   if (level > 0)
-    for (std::string_view name : optimising)
-      list.push_back(findPass(name));
+    for (const PassInfo &pass : rows)
+      for (uint16_t position : pass.positions)
+        if (position)
+          byPosition.emplace(position, &pass);
+  PassList list;
+  for (auto [position, pass] : byPosition)
+    list.push_back(pass);
   return list;
+}
+
+/// Whether some code of the module is of the dialect; a pass that knows one has nothing to find in
+/// others. What the core's passes look at is everywhere.
+static bool concerns(Dialect dialect, const Module &module) {
+  if (dialect == Dialect::core)
+    return true;
+  for (size_t i = 0; i < module.functionCount(); ++i)
+    if (info(module.function(FunctionId(i)).kind).dialect == dialect)
+      return true;
+  return false;
 }
 
 PassReport runPasses(Module &module, const PassList &passes) {
@@ -74,6 +65,8 @@ PassReport runPasses(Module &module, const PassList &passes) {
   for (const PassInfo *pass : passes) {
     if (!report.errors.empty())
       break;
+    if (!concerns(pass->dialect, module))
+      continue;
     pp::WorkNote note("in the pass", pass->name);
     auto start = std::chrono::steady_clock::now();
     uint64_t changes = pass->run(module);

@@ -4,6 +4,7 @@
 #include "ir/core/module.h"
 #include "ir/core/verify.h"
 
+#include <array>
 #include <span>
 #include <string>
 #include <string_view>
@@ -16,6 +17,10 @@ struct PassInfo {
   std::string_view name;
   std::string_view help;
   uint64_t (*run)(Module &);
+  /// Whose ops it knows; the core's for a pass that knows no language.
+  Dialect dialect;
+  /// Where it stands among the passes of an optimising build; 0 beyond the last.
+  std::array<uint16_t, 4> positions;
 };
 
 using PassList = std::vector<const PassInfo *>;

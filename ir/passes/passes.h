@@ -1,11 +1,10 @@
-// Declarations of the passes, from their rows.
+// Declarations of the passes of all dialects, from their rows.
 #pragma once
 
 #include "ir/passes/pass_manager.h"
 
-namespace ppcc::ir {
-
-#define PASS(name, function, help) uint64_t function(Module &module);
-#include "ir/passes/passes.def"
-
-} // namespace ppcc::ir
+#define PASS_OF(dialect, name, function, ...)                                                      \
+  namespace ppcc::ir::dialect {                                                                    \
+  uint64_t function(Module &module);                                                               \
+  }
+#include "ir/all/passes.def"

@@ -233,7 +233,7 @@ void CfgSimplifier::mergeChains() {
 
 } // namespace
 
-uint64_t simplifyControlFlow(Module &module) {
+uint64_t core::simplifyControlFlow(Module &module) {
   uint64_t changes = 0;
   for (size_t i = 0; i < module.functionCount(); ++i)
     changes += CfgSimplifier(module, module.function(FunctionId(i))).run();

@@ -1,12 +1,12 @@
 // What a module declares: the tables that become the program's descriptors (runtime-lib/abi).
 #pragma once
 
-#include "ir/core/enums.h"
-#include "ir/core/ids.h"
+#include "ir/puppet/enums.h"
+#include "ir/puppet/ids.h"
 
 #include <vector>
 
-namespace ppcc::ir {
+namespace ppcc::ir::puppet {
 
 /// The variables of a body by slot. Lambdas name the layout around them, so that `up` can be
 /// checked.
@@ -224,4 +224,4 @@ struct CollectorDescriptor {
   }
 };
 
-} // namespace ppcc::ir
+} // namespace ppcc::ir::puppet

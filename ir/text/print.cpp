@@ -100,13 +100,23 @@ private:
       *this << " -> ";
       type(function_.result);
     }
-    if (function_.layout)
-      *this << " layout #" << uint64_t{function_.layout.index};
+#define DIALECT(name) writePart(function_.name);
+#include "ir/all/dialects.def"
     if (function_.location) {
       *this << " at ";
       location(function_.location);
     }
     *this << " {\n";
+  }
+
+  /// What a dialect keeps of the function: the names of the fields, each with its row.
+  template <class Part> void writePart(const Part &part) {
+    Part::fields(part, [&](const char *name, auto id) {
+      if (!id)
+        return;
+      *this << ' ' << name << ' ';
+      field(id);
+    });
   }
 
   void writeBlock(BlockId id) {

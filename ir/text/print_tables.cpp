@@ -40,7 +40,7 @@ private:
   void write(StringId id, int) { string(id); }
   void write(FunctionId id, int) { symbol(id); }
   void write(LocationId id, int) { location(id); }
-  void write(LayoutId id, int) { *this << '#' << uint64_t{id.index}; }
+  template <class Tag> void write(Id<Tag> id, int) { *this << '#' << uint64_t{id.index}; }
   template <class E>
   requires std::is_enum_v<E>
   void write(E value, int) { *this << word(value); }
@@ -90,9 +90,10 @@ void printTable(std::string &out, const Module &module, const std::vector<T> &ta
 } // namespace
 
 void printTables(std::string &out, const Module &module) {
-#define TABLE(Declaration, member, keyword, numbered)                                              \
-  printTable(out, module, module.member, keyword, numbered);
-#include "ir/puppet/tables.def"
+#define TABLE_OF(dialect, Declaration, member, keyword, RowId)                                     \
+  printTable(out, module, module.dialect.member, keyword,                                          \
+             !std::is_same_v<dialect::RowId, Unnumbered>);
+#include "ir/all/tables.def"
 }
 
 } // namespace ppcc::ir

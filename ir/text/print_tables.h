@@ -7,7 +7,7 @@
 
 namespace ppcc::ir {
 
-/// Appends every table of tables.def to `out`.
+/// Appends the tables of all dialects to `out`.
 void printTables(std::string &out, const Module &module);
 
 } // namespace ppcc::ir

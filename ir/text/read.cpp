@@ -1,6 +1,7 @@
 // Reads modules from IR text: the items in order, and the smallest constructs of all of them.
 #include "ir/text/read.h"
 
+#include "ir/core/with_rules.h"
 #include "ir/text/reader.h"
 
 #include <algorithm>
@@ -26,12 +27,29 @@ FunctionId Reader::symbol() {
 }
 
 Type Reader::type() {
-  Type type(enumeration<Repr>());
-  if (scanner_.accept("(")) {
-    type.refinement = string();
-    scanner_.expect(")");
-  }
-  return type;
+  Repr repr = enumeration<Repr>();
+  return scanner_.accept("(") ? Type(repr, refinement()) : Type(repr);
+}
+
+Refinement Reader::refinement() {
+  Refinement refinement;
+  // Bounds are the core's; all else starts with the name of its dialect.
+  if (char next = scanner_.peek(); next >= 'a' && next <= 'z')
+    refinement.dialect = enumeration<Dialect>();
+  refinement.row =
+      withRules(refinement.dialect, [&](auto rules) { return rules.readRefinement(*this); });
+  scanner_.expect(")");
+  return refinement;
+}
+
+int64_t Reader::integer() {
+  size_t start = scanner_.position();
+  auto text = scanner_.numeral();
+  int64_t value = 0;
+  auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc() || end != text.data() + text.size())
+    scanner_.failAt(start, "expected an integer of 64 bits, found `" + std::string(text) + "`");
+  return value;
 }
 
 LocationId Reader::location(StringId file) {
@@ -142,7 +160,7 @@ void declareFunctions(std::string_view text, Module &module) {
       scanner.accept("func");
       std::string name = scanner.name('@');
       if (!scanner.failed() && !module.findFunction(name))
-        module.addFunction(name, FunctionKind::Function);
+        module.addFunction(name, FunctionKind{});
     }
     size_t end = rest.find('\n');
     line = end == std::string_view::npos ? text.size() : line + end + 1;

@@ -64,6 +64,7 @@ private:
   };
 
   void readHead();
+  template <class Part> void readPart(Part &part);
   void readBlock();
   void readParameters(BlockId block);
   void readOp(BlockId block);
@@ -90,12 +91,20 @@ private:
   std::vector<BlockId> order_;
 };
 
+/// What a dialect keeps of the function: the names of the fields, each with its row.
+template <class Part> void FunctionReader::readPart(Part &part) {
+  Part::fields(part, [&](const char *name, auto &id) {
+    if (scanner_.acceptWord(name))
+      field(id);
+  });
+}
+
 void FunctionReader::readHead() {
   function_.kind = reader_.enumeration<FunctionKind>();
   if (scanner_.accept("->"))
     function_.result = reader_.type();
-  if (scanner_.acceptWord("layout"))
-    function_.layout = reader_.numbered<LayoutId>();
+#define DIALECT(name) readPart(function_.name);
+#include "ir/all/dialects.def"
   if (scanner_.acceptWord("at")) {
     function_.location = reader_.location();
     if (function_.location)

@@ -53,7 +53,7 @@ private:
   void read(StringId &id) { id = reader_.string(); }
   void read(FunctionId &id) { id = reader_.symbol(); }
   void read(LocationId &id) { id = reader_.location(); }
-  void read(LayoutId &id) { id = reader_.numbered<LayoutId>(); }
+  template <class Tag> void read(Id<Tag> &id) { id = reader_.numbered<Id<Tag>>(); }
   template <class E>
   requires std::is_enum_v<E>
   void read(E &value) { value = reader_.enumeration<E>(); }
@@ -83,12 +83,12 @@ template <class T> void readRow(Reader &reader, std::vector<T> &table, bool isNu
 } // namespace
 
 bool readDeclaration(Reader &reader, std::string_view keyword) {
-#define TABLE(Declaration, member, word, isNumbered)                                               \
+#define TABLE_OF(dialect, Declaration, member, word, RowId)                                        \
   if (keyword == word) {                                                                           \
-    readRow(reader, reader.module().member, isNumbered);                                           \
+    readRow(reader, reader.module().dialect.member, !std::is_same_v<dialect::RowId, Unnumbered>);  \
     return true;                                                                                   \
   }
-#include "ir/puppet/tables.def"
+#include "ir/all/tables.def"
   return false;
 }
 

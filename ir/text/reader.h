@@ -33,10 +33,13 @@ public:
   }
   ConstantId constant();
   Type type();
+  int64_t integer();
   /// `line:column` of `file`, or `"file":line:column`.
   LocationId location(StringId file = {});
 
 private:
+  /// What narrows a representation, after `(`.
+  Refinement refinement();
   ConstantId leaf();
   ConstantId numeral();
   /// Makes the collection that `close` ends.

@@ -1,6 +1,8 @@
 // How names, strings, numbers, constants, locations and types are written in IR text.
 #include "ir/text/text_writer.h"
 
+#include "ir/core/with_rules.h"
+
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -130,11 +132,19 @@ void TextWriter::constant(ConstantId id) {
 
 void TextWriter::type(Type type) {
   out_ += word(type.repr);
-  if (type.refinement) {
-    out_ += '(';
-    string(type.refinement);
-    out_ += ')';
-  }
+  Refinement refinement = type.refinement();
+  if (!refinement)
+    return;
+  out_ += '(';
+  if (refinement.dialect != Dialect::core)
+    *this << word(refinement.dialect) << ' ';
+  withRules(refinement.dialect, [&](auto rules) {
+    if (rules.knowsRefinement(module_, refinement.row))
+      rules.printRefinement(*this, refinement.row);
+    else
+      out_ += '?';
+  });
+  out_ += ')';
 }
 
 void TextWriter::location(LocationId id, StringId file) {

@@ -12,6 +12,7 @@ class TextWriter {
 public:
   explicit TextWriter(const Module &module) : module_(module) {}
 
+  const Module &module() const { return module_; }
   std::string take() { return std::move(out_); }
   TextWriter &operator<<(std::string_view text) {
     out_ += text;

@@ -12,10 +12,10 @@ namespace {
 
 TEST(IrBuild, AFunctionWithABranch) {
   Module module;
-  LayoutId layout = module.addLayout({.slots = {module.intern("x")}});
-  FunctionId main = module.addFunction("main", FunctionKind::Main);
-  module.units.push_back({.file = module.intern("site.pp"), .main = main, .layout = layout});
-  module.function(main).layout = layout;
+  puppet::LayoutId layout = module.puppet.addLayout({.slots = {module.intern("x")}});
+  FunctionId main = module.addFunction("main", puppet::kind::Main);
+  module.puppet.units.push_back({.file = module.intern("site.pp"), .main = main, .layout = layout});
+  module.function(main).puppet.layout = layout;
   module.function(main).location = module.locate("site.pp", 1, 1);
 
   Builder b(module, main);
@@ -39,7 +39,7 @@ TEST(IrBuild, AFunctionWithABranch) {
 
   EXPECT_TRUE(verify(module).empty());
   EXPECT_EQ(print(module, module.function(main)),
-            "func @main main layout #0 at \"site.pp\":1:1 {\n"
+            "func @main puppet.main layout #0 at \"site.pp\":1:1 {\n"
             "^0:\n"
             "  %0 = puppet.slot.get 0, $x at 1:4\n"
             "  %1 = const 1 at 1:4\n"
@@ -71,7 +71,7 @@ TEST(IrBuild, EqualConstantsAreOne) {
 
 TEST(IrBuild, IdentityLeavesPlacesOut) {
   Module module;
-  Builder b(module, module.addFunction("f", FunctionKind::Function));
+  Builder b(module, module.addFunction("f", puppet::kind::Function));
   b.setBlock(b.addBlock());
   ValueId one = b.integer(1), two = b.integer(2);
   const Function &function = b.function();
@@ -88,11 +88,11 @@ TEST(IrBuild, IdentityLeavesPlacesOut) {
 
 TEST(IrBuild, EffectsFollowTheVeryOp) {
   Module module;
-  Builder b(module, module.addFunction("f", FunctionKind::Function));
+  Builder b(module, module.addFunction("f", puppet::kind::Function));
   b.setBlock(b.addBlock());
   ValueId one = b.constant(module.constants.integer(1), Repr::Int);
   auto effectsOf = [&](ValueId value) {
-    return effects(b.function(), *b.function().definition(value));
+    return effects(module, b.function(), *b.function().definition(value));
   };
   EXPECT_EQ(effectsOf(b.emit(core::IntAdd{one, one}, Repr::Int)), Effects::Pure);
   EXPECT_EQ(effectsOf(b.emit(core::IntAdd{one, one}, Repr::Any)), Effects::MayFail);
@@ -103,7 +103,7 @@ TEST(IrBuild, EffectsFollowTheVeryOp) {
 
 TEST(IrBuild, Dominance) {
   Module module;
-  Builder b(module, module.addFunction("f", FunctionKind::Function));
+  Builder b(module, module.addFunction("f", puppet::kind::Function));
   BlockId entry = b.addBlock(), loop = b.addBlock(), body = b.addBlock(), after = b.addBlock(),
           lost = b.addBlock();
   b.setBlock(entry);

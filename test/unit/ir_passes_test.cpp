@@ -23,7 +23,7 @@ TEST(IrPasses, NamesAreUniqueAndFound) {
 
 TEST(IrPasses, BrokenIrIsNotTouched) {
   Module module;
-  module.addFunction("f", FunctionKind::Function);
+  module.addFunction("f", puppet::kind::Function);
   PassReport report = runPasses(module, defaultPasses(2));
   EXPECT_FALSE(report.errors.empty());
   EXPECT_EQ(report.culprit, nullptr);
@@ -34,11 +34,11 @@ TEST(IrPasses, BrokenIrIsNotTouched) {
 class RandomFunction {
 public:
   RandomFunction(Module &module, uint32_t seed)
-      : module_(module), builder_(module, module.addFunction("f", FunctionKind::Function)),
+      : module_(module), builder_(module, module.addFunction("f", puppet::kind::Function)),
         random_(seed) {
     for (size_t i = 0; i < slotCount; ++i)
       layout_.slots.push_back(module.intern("v" + std::to_string(i)));
-    builder_.function().layout = module.addLayout(layout_);
+    builder_.function().puppet.layout = module.puppet.addLayout(layout_);
     builder_.setLocation(module.locate("a.pp", 1, 1));
     makeBlocks();
     fillBlocks();
@@ -156,7 +156,7 @@ private:
   Module &module_;
   Builder builder_;
   std::mt19937 random_;
-  ScopeLayout layout_;
+  puppet::ScopeLayout layout_;
   uint32_t nextSlot_ = 0;
   std::vector<BlockId> blocks_;
   std::unordered_map<BlockId, Values> own_;

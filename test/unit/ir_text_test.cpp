@@ -18,7 +18,8 @@ std::string errorOf(std::string_view text) {
 }
 
 std::string errorInBody(std::string_view body) {
-  return errorOf("ppir 1\nfunc @f function at \"a.pp\":1:1 {\n" + std::string(body) + "\n}\n");
+  return errorOf("ppir 1\nfunc @f puppet.function at \"a.pp\":1:1 {\n" + std::string(body) +
+                 "\n}\n");
 }
 
 TEST(IrText, EveryOpPrintsAsItWasRead) {
@@ -45,12 +46,12 @@ TEST(IrText, TheSampleHasEveryOp) {
 
 TEST(IrText, NamesOfValuesAndBlocksAreFree) {
   ReadResult result = read("ppir 1\n"
-                           "func @f function { // a comment\n"
+                           "func @f puppet.function { // a comment\n"
                            "^start: %one = const 1 br ^end(%one)\n"
                            "^end(%value: any): ret %value }\n");
   ASSERT_TRUE(result.module);
   EXPECT_EQ(print(*result.module), "ppir 1\n\n"
-                                   "func @f function {\n"
+                                   "func @f puppet.function {\n"
                                    "^0:\n  %0 = const 1\n  br ^1(%0)\n"
                                    "^1(%1: any):\n  ret %1\n}\n");
 }
@@ -58,7 +59,7 @@ TEST(IrText, NamesOfValuesAndBlocksAreFree) {
 TEST(IrText, DeepConstantsNeedNoStack) {
   std::string deep(200000, '['), close(200000, ']');
   std::string text =
-      "ppir 1\n\nfunc @f function {\n^0:\n  %0 = const " + deep + close + "\n  ret %0\n}\n";
+      "ppir 1\n\nfunc @f puppet.function {\n^0:\n  %0 = const " + deep + close + "\n  ret %0\n}\n";
   ReadResult result = read(text);
   ASSERT_TRUE(result.module);
   EXPECT_EQ(print(*result.module), text);
@@ -67,11 +68,13 @@ TEST(IrText, DeepConstantsNeedNoStack) {
 TEST(IrText, ErrorsSayWhere) {
   EXPECT_EQ(errorOf(""), "1:1: IR text starts with `ppir 1`");
   EXPECT_EQ(errorOf("ppir 1\nklass {}"), "2:1: expected a declaration or `func`, found `klass`");
-  EXPECT_EQ(errorOf("ppir 1\nclass { colour: 1 }"), "2:9: unknown field `colour`");
-  EXPECT_EQ(errorOf("ppir 1\nlayout #1 { }"), "2:8: expected `#0`: rows are in order");
-  EXPECT_EQ(errorOf("ppir 1\nclass { body: @f }"), "2:15: there is no function `@f`");
-  EXPECT_EQ(errorOf("ppir 1\n func @f main { ^0: unreachable }"), "2:7: `func` must start a line");
-  EXPECT_EQ(errorOf("ppir 1\nfunc @f main {"), "2:15: expected `^`, found the end of the text");
+  EXPECT_EQ(errorOf("ppir 1\npuppet.class { colour: 1 }"), "2:16: unknown field `colour`");
+  EXPECT_EQ(errorOf("ppir 1\npuppet.layout #1 { }"), "2:15: expected `#0`: rows are in order");
+  EXPECT_EQ(errorOf("ppir 1\npuppet.class { body: @f }"), "2:22: there is no function `@f`");
+  EXPECT_EQ(errorOf("ppir 1\n func @f puppet.main { ^0: unreachable }"),
+            "2:7: `func` must start a line");
+  EXPECT_EQ(errorOf("ppir 1\nfunc @f puppet.main {"),
+            "2:22: expected `^`, found the end of the text");
 }
 
 TEST(IrText, ErrorsInFunctionsSayWhere) {

@@ -18,7 +18,8 @@ std::string firstError(const std::string &text) {
 
 /// The first broken rule of a body in a function without layout.
 std::string inBody(const std::string &body, const std::string &head = "") {
-  return firstError("ppir 1\n" + head + "\nfunc @f function at \"a.pp\":1:1 {\n" + body + "}\n");
+  return firstError("ppir 1\n" + head + "\nfunc @f puppet.function at \"a.pp\":1:1 {\n" + body +
+                    "}\n");
 }
 
 const std::string value = "^0:\n  %0 = const 1\n";
@@ -67,8 +68,9 @@ TEST(IrVerify, Slots) {
   const std::string get = value + "  %1 = puppet.slot.load 0, $x\n  ret %1\n";
   EXPECT_EQ(inBody(get), "in @f: the variable lies in no layout");
   auto withLayout = [](const std::string &slots, const std::string &op) {
-    return firstError("ppir 1\nlayout #0 { slots: [" + slots +
-                      "] }\nfunc @f function layout #0 {\n^0:\n  %0 = " + op + "\n  ret %0\n}\n");
+    return firstError("ppir 1\npuppet.layout #0 { slots: [" + slots +
+                      "] }\nfunc @f puppet.function layout #0 {\n^0:\n  %0 = " + op +
+                      "\n  ret %0\n}\n");
   };
   EXPECT_EQ(withLayout("\"x\"", "puppet.slot.load 0, $x"), "");
   EXPECT_EQ(withLayout("\"y\"", "puppet.slot.load 0, $x"),
@@ -78,7 +80,7 @@ TEST(IrVerify, Slots) {
 }
 
 TEST(IrVerify, Descriptors) {
-  const std::string head = "resource #0 { bodies: [{}] at: \"a.pp\":1:1 }\n";
+  const std::string head = "puppet.resource #0 { bodies: [{}] at: \"a.pp\":1:1 }\n";
   auto resource = [&](const std::string &operands) {
     return inBody(value + "  %1 = puppet.resource #0, %0, [" + operands + "] at 1:1\n  ret %1\n",
                   head);
@@ -92,28 +94,30 @@ TEST(IrVerify, Descriptors) {
 }
 
 TEST(IrVerify, Tables) {
-  EXPECT_EQ(firstError("ppir 1\nclass { }"), "in class #0: there must be a name");
-  EXPECT_EQ(firstError("ppir 1\nlayout #0 { parent: #0 }"),
-            "in layout #0: the parent of a layout must come before it");
-  EXPECT_EQ(firstError("ppir 1\nlayout #0 { }\nclass { name: \"a\" layout: #0 body: @f }\n"
-                       "func @f main layout #0 {\n^0: unreachable }"),
-            "in class #0: the body must be a function of kind `class`");
-  EXPECT_EQ(firstError("ppir 1\nlayout #0 { }\nlayout #1 { }\n"
-                       "class { name: \"a\" layout: #1 body: @f }\n"
-                       "func @f class layout #0 {\n^0: unreachable }"),
-            "in class #0: the body must have the layout of its declaration");
-  EXPECT_EQ(firstError("ppir 1\nlayout #0 { }\n"
-                       "class { name: \"a\" layout: #0 body: @f parameters: [{name: \"x\"}] }\n"
-                       "func @f class layout #0 {\n^0: unreachable }"),
-            "in class #0: a parameter is not in its slot of the layout");
-  EXPECT_EQ(firstError("ppir 1\ncollector #0 { type: \"File\" query: [{kind: and}] "
+  EXPECT_EQ(firstError("ppir 1\npuppet.class { }"), "in puppet.class #0: there must be a name");
+  EXPECT_EQ(firstError("ppir 1\npuppet.layout #0 { parent: #0 }"),
+            "in puppet.layout #0: the parent of a layout must come before it");
+  EXPECT_EQ(
+      firstError("ppir 1\npuppet.layout #0 { }\npuppet.class { name: \"a\" layout: #0 body: @f }\n"
+                 "func @f puppet.main layout #0 {\n^0: unreachable }"),
+      "in puppet.class #0: the body must be a function of kind `puppet.class`");
+  EXPECT_EQ(firstError("ppir 1\npuppet.layout #0 { }\npuppet.layout #1 { }\n"
+                       "puppet.class { name: \"a\" layout: #1 body: @f }\n"
+                       "func @f puppet.class layout #0 {\n^0: unreachable }"),
+            "in puppet.class #0: the body must have the layout of its declaration");
+  EXPECT_EQ(
+      firstError("ppir 1\npuppet.layout #0 { }\n"
+                 "puppet.class { name: \"a\" layout: #0 body: @f parameters: [{name: \"x\"}] }\n"
+                 "func @f puppet.class layout #0 {\n^0: unreachable }"),
+      "in puppet.class #0: a parameter is not in its slot of the layout");
+  EXPECT_EQ(firstError("ppir 1\npuppet.collector #0 { type: \"File\" query: [{kind: and}] "
                        "at: \"a.pp\":1:1 }"),
-            "in collector #0: the query is not one tree");
+            "in puppet.collector #0: the query is not one tree");
 }
 
 TEST(IrVerify, BrokenModulesOfABuilder) {
   Module module;
-  Builder b(module, module.addFunction("f", FunctionKind::Function));
+  Builder b(module, module.addFunction("f", puppet::kind::Function));
   EXPECT_EQ(verify(module).front().message, "a function needs a block");
   BlockId entry = b.addBlock();
   b.setBlock(entry);

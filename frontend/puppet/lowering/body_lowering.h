@@ -125,11 +125,12 @@ private:
   ValueId lowerNode(const ast::SelectorExpression &);
 
   // Resources (lower_resources.cpp).
-  void lowerAttributes(ast::List<ast::Node> operations, std::vector<ir::Attribute> &attributes,
+  void lowerAttributes(ast::List<ast::Node> operations,
+                       std::vector<ir::puppet::Attribute> &attributes,
                        std::vector<ValueId> &values);
   ValueId lowerTitle(const ast::Node &title);
   ValueId lowerQueryValue(const ast::Node *node, bool isExported);
-  void lowerQuery(const ast::Node *query, ir::CollectorDescriptor &descriptor,
+  void lowerQuery(const ast::Node *query, ir::puppet::CollectorDescriptor &descriptor,
                   std::vector<ValueId> &operands);
   ValueId lowerNode(const ast::ResourceExpression &);
   ValueId lowerNode(const ast::ResourceDefaultsExpression &);

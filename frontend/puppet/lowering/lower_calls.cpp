@@ -8,18 +8,18 @@ using namespace ast;
 ir::ValueId BodyLowering::lowerLambda(const LambdaExpression &lambda) {
   const Body &body = *unit_.annotated.bodyOf.at(&lambda);
   std::string name = std::string(unit_.module.text(builder_.function().name)) + ".lambda";
-  ir::LambdaDeclaration declaration;
+  ir::puppet::LambdaDeclaration declaration;
   declaration.parameters = unit_.lowerParameters(lambda.parameters, body, *file_, name);
   declaration.layout = unit_.layoutOf(body);
   declaration.location = place(lambda);
   declaration.returnType =
       unit_.lowerExpression(lambda.returnType, body, *file_, name + ".returns");
   declaration.body =
-      unit_.addFunction(name, ir::FunctionKind::Lambda, declaration.layout, declaration.location);
+      unit_.addFunction(name, ir::puppet::kind::Lambda, declaration.layout, declaration.location);
   BodyLowering inner(unit_, declaration.body, body, *file_);
   inner.lowerStatements(lambda.body);
   inner.finish();
-  ir::LambdaId id = unit_.module.addLambda(std::move(declaration));
+  ir::puppet::LambdaId id = unit_.module.puppet.addLambda(std::move(declaration));
   return builder_.emit(ir::puppet::Lambda{id, matchState_});
 }
 
@@ -44,7 +44,7 @@ std::optional<ir::ValueId> BodyLowering::lowerControlTransfer(std::string_view n
   if (arguments.size() > (isBreak ? 0 : 1) ||
       (arguments.size() == 1 && is<UnfoldExpression>(arguments[0])))
     return std::nullopt;
-  bool isExpression = builder_.function().kind == ir::FunctionKind::Expression;
+  bool isExpression = builder_.function().kind == ir::puppet::kind::Expression;
   // Puppet does not check the type of what return() gives, only that of the last expression.
   const auto *function = as<FunctionDefinition>(body_.owner);
   bool checksResult = function && function->returnType;

@@ -8,19 +8,20 @@ using pp::lowerCase;
 
 using namespace ast;
 
-static ir::ResourceForm formOf(ResourceForm form) {
+static ir::puppet::ResourceForm formOf(ResourceForm form) {
   switch (form) {
   case ResourceForm::Regular:
-    return ir::ResourceForm::Regular;
+    return ir::puppet::ResourceForm::Regular;
   case ResourceForm::Virtual:
-    return ir::ResourceForm::Virtual;
+    return ir::puppet::ResourceForm::Virtual;
   case ResourceForm::Exported:
-    return ir::ResourceForm::Exported;
+    return ir::puppet::ResourceForm::Exported;
   }
   __builtin_unreachable();
 }
 
-void BodyLowering::lowerAttributes(List<Node> operations, std::vector<ir::Attribute> &attributes,
+void BodyLowering::lowerAttributes(List<Node> operations,
+                                   std::vector<ir::puppet::Attribute> &attributes,
                                    std::vector<ValueId> &values) {
   for (const Node *operation : operations) {
     ir::LocationId location = place(*operation);
@@ -30,12 +31,12 @@ void BodyLowering::lowerAttributes(List<Node> operations, std::vector<ir::Attrib
       builder_.setLocation(place(*splat->expr));
       values.push_back(builder_.emit(ir::puppet::AttributesHash{hash}));
       builder_.setLocation(around);
-      attributes.push_back({{}, ir::AttributeOperator::Splat, location});
+      attributes.push_back({{}, ir::puppet::AttributeOperator::Splat, location});
       continue;
     }
     const auto &attribute = static_cast<const AttributeOperation &>(*operation);
-    auto op = attribute.op == AttributeOp::Set ? ir::AttributeOperator::Set
-                                               : ir::AttributeOperator::Append;
+    auto op = attribute.op == AttributeOp::Set ? ir::puppet::AttributeOperator::Set
+                                               : ir::puppet::AttributeOperator::Append;
     values.push_back(lower(attribute.value));
     attributes.push_back({unit_.module.intern(attribute.name), op, location});
   }
@@ -51,18 +52,18 @@ ir::ValueId BodyLowering::lowerTitle(const Node &title) {
   return builder_.emit(ir::puppet::ResourceTitle{value});
 }
 
-static ir::TypeSyntax typeSyntaxOf(const Node &type) {
+static ir::puppet::TypeSyntax typeSyntaxOf(const Node &type) {
   if (is<QualifiedName>(&type))
-    return ir::TypeSyntax::Name;
+    return ir::puppet::TypeSyntax::Name;
   const auto *access = as<AccessExpression>(&type);
   if (is<QualifiedReference>(&type) || (access && is<QualifiedReference>(access->left)))
-    return ir::TypeSyntax::Reference;
-  return ir::TypeSyntax::Other;
+    return ir::puppet::TypeSyntax::Reference;
+  return ir::puppet::TypeSyntax::Other;
 }
 
 ir::ValueId BodyLowering::lowerNode(const ResourceExpression &node) {
   ir::LocationId location = builder_.location();
-  ir::ResourceDescriptor descriptor;
+  ir::puppet::ResourceDescriptor descriptor;
   descriptor.form = formOf(node.form);
   descriptor.typeSyntax = typeSyntaxOf(*node.typeName);
   descriptor.location = location;
@@ -70,7 +71,7 @@ ir::ValueId BodyLowering::lowerNode(const ResourceExpression &node) {
   ValueId type = lower(node.typeName);
   std::vector<ValueId> operands;
   for (const ResourceBody *body : node.bodies) {
-    ir::ResourceBodyDescriptor lowered;
+    ir::puppet::ResourceBodyDescriptor lowered;
     lowered.location = place(*body);
     lowered.titleLocation = place(*body->title);
     lowered.isDefault = is<LiteralDefault>(body->title);
@@ -79,43 +80,43 @@ ir::ValueId BodyLowering::lowerNode(const ResourceExpression &node) {
     descriptor.bodies.push_back(std::move(lowered));
   }
   builder_.setLocation(location);
-  ir::ResourceId id = unit_.module.addResource(std::move(descriptor));
+  ir::puppet::ResourceId id = unit_.module.puppet.addResource(std::move(descriptor));
   return builder_.emit(ir::puppet::Resource{id, type, builder_.values(operands)});
 }
 
 ir::ValueId BodyLowering::lowerNode(const ResourceDefaultsExpression &node) {
-  ir::ResourceDescriptor descriptor;
+  ir::puppet::ResourceDescriptor descriptor;
   descriptor.form = formOf(node.form);
   descriptor.typeSyntax = typeSyntaxOf(*node.typeRef);
   descriptor.location = builder_.location();
   descriptor.typeLocation = place(*node.typeRef);
   ValueId type = lower(node.typeRef);
-  ir::ResourceBodyDescriptor &body = descriptor.bodies.emplace_back();
+  ir::puppet::ResourceBodyDescriptor &body = descriptor.bodies.emplace_back();
   body.location = body.titleLocation = descriptor.location;
   std::vector<ValueId> values;
   lowerAttributes(node.operations, body.attributes, values);
-  ir::ResourceId id = unit_.module.addResource(std::move(descriptor));
+  ir::puppet::ResourceId id = unit_.module.puppet.addResource(std::move(descriptor));
   return builder_.emit(ir::puppet::ResourceDefaults{id, type, builder_.values(values)});
 }
 
 ir::ValueId BodyLowering::lowerNode(const ResourceOverrideExpression &node) {
-  ir::ResourceDescriptor descriptor;
+  ir::puppet::ResourceDescriptor descriptor;
   descriptor.form = formOf(node.form);
   descriptor.location = builder_.location();
   descriptor.typeLocation = place(*node.resources);
   ValueId reference = lower(node.resources);
-  ir::ResourceBodyDescriptor &body = descriptor.bodies.emplace_back();
+  ir::puppet::ResourceBodyDescriptor &body = descriptor.bodies.emplace_back();
   body.location = body.titleLocation = descriptor.location;
   std::vector<ValueId> values;
   lowerAttributes(node.operations, body.attributes, values);
-  ir::ResourceId id = unit_.module.addResource(std::move(descriptor));
+  ir::puppet::ResourceId id = unit_.module.puppet.addResource(std::move(descriptor));
   return builder_.emit(ir::puppet::ResourceOverride{id, reference, builder_.values(values)});
 }
 
 ir::ValueId BodyLowering::lowerNode(const RelationshipExpression &node) {
-  static constexpr ir::RelationKind kinds[] = {ir::RelationKind::Before, ir::RelationKind::Notify,
-                                               ir::RelationKind::After,
-                                               ir::RelationKind::Subscribe};
+  static constexpr ir::puppet::RelationKind kinds[] = {
+      ir::puppet::RelationKind::Before, ir::puppet::RelationKind::Notify,
+      ir::puppet::RelationKind::After, ir::puppet::RelationKind::Subscribe};
   ValueId left = lower(node.left);
   ValueId right = lower(node.right);
   return builder_.emit(ir::puppet::Relate{kinds[static_cast<size_t>(node.op)], left, right,
@@ -160,7 +161,7 @@ ir::ValueId BodyLowering::lowerQueryValue(const Node *node, bool isExported) {
   return afterTerminator();
 }
 
-void BodyLowering::lowerQuery(const Node *query, ir::CollectorDescriptor &descriptor,
+void BodyLowering::lowerQuery(const Node *query, ir::puppet::CollectorDescriptor &descriptor,
                               std::vector<ValueId> &operands) {
   if (!query || is<Nop>(query))
     return;
@@ -169,7 +170,8 @@ void BodyLowering::lowerQuery(const Node *query, ir::CollectorDescriptor &descri
   const auto *both = as<AndExpression>(query);
   const auto *either = as<OrExpression>(query);
   if (both || either) {
-    descriptor.query.push_back({both ? ir::QueryKind::And : ir::QueryKind::Or, {}, 0});
+    descriptor.query.push_back(
+        {both ? ir::puppet::QueryKind::And : ir::puppet::QueryKind::Or, {}, 0});
     lowerQuery(both ? both->left : either->left, descriptor, operands);
     lowerQuery(both ? both->right : either->right, descriptor, operands);
     return;
@@ -180,8 +182,8 @@ void BodyLowering::lowerQuery(const Node *query, ir::CollectorDescriptor &descri
     unit_.unsupported(*file_, *query, "this query");
     return;
   }
-  auto kind =
-      comparison->op == ComparisonOp::Equal ? ir::QueryKind::Equal : ir::QueryKind::NotEqual;
+  auto kind = comparison->op == ComparisonOp::Equal ? ir::puppet::QueryKind::Equal
+                                                    : ir::puppet::QueryKind::NotEqual;
   descriptor.query.push_back(
       {kind, unit_.module.intern(attribute), static_cast<uint32_t>(operands.size())});
   operands.push_back(lowerQueryValue(comparison->right, descriptor.exported));
@@ -189,7 +191,7 @@ void BodyLowering::lowerQuery(const Node *query, ir::CollectorDescriptor &descri
 
 ir::ValueId BodyLowering::lowerNode(const CollectExpression &node) {
   ir::LocationId location = builder_.location();
-  ir::CollectorDescriptor descriptor;
+  ir::puppet::CollectorDescriptor descriptor;
   const auto *type = as<QualifiedReference>(node.typeExpr);
   descriptor.typeName = unit_.module.intern(type ? lowerCase(type->casedValue) : "");
   descriptor.location = location;
@@ -199,7 +201,7 @@ ir::ValueId BodyLowering::lowerNode(const CollectExpression &node) {
   descriptor.exported = exported != nullptr;
   lowerQuery(exported ? exported->expr : static_cast<const VirtualQuery &>(*node.query).expr,
              descriptor, operands);
-  ir::CollectorId id = unit_.module.addCollector(std::move(descriptor));
+  ir::puppet::CollectorId id = unit_.module.puppet.addCollector(std::move(descriptor));
   ValueId typeValue = builder_.string(type ? type->casedValue : "");
   return builder_.emit(
       ir::puppet::Collect{id, typeValue, builder_.values(overrides), builder_.values(operands)});

@@ -7,14 +7,14 @@ using namespace ast;
 
 void UnitLowering::lowerTemplateFile() {
   const Program &program = *annotated.programs.front();
-  ir::TemplateDeclaration declaration;
+  ir::puppet::TemplateDeclaration declaration;
   fillTemplate(declaration, *as<LambdaExpression>(program.body), *program.file,
-               ir::FunctionKind::Template);
+               ir::puppet::kind::Template);
   declaration.name = module.intern(program.file->path());
-  module.templates.push_back(std::move(declaration));
+  module.puppet.templates.push_back(std::move(declaration));
 }
 
-void UnitLowering::fillTemplate(ir::Callable &callable, const LambdaExpression &lambda,
+void UnitLowering::fillTemplate(ir::puppet::Callable &callable, const LambdaExpression &lambda,
                                 const source::SourceFile &file, ir::FunctionKind kind) {
   const Body &body = *annotated.bodyOf.at(&lambda);
   std::string name = "template " + file.path();
@@ -26,7 +26,7 @@ void UnitLowering::fillTemplate(ir::Callable &callable, const LambdaExpression &
 }
 
 ir::FunctionId UnitLowering::invalidTemplate(std::string_view error, ir::FunctionKind kind,
-                                             ir::LayoutId layout, ir::LocationId location) {
+                                             ir::puppet::LayoutId layout, ir::LocationId location) {
   ir::FunctionId function = addFunction("invalid template", kind, layout, location);
   ir::Builder builder(module, function);
   builder.setBlock(builder.addBlock());
@@ -37,31 +37,31 @@ ir::FunctionId UnitLowering::invalidTemplate(std::string_view error, ir::Functio
 
 void lowerInvalidTemplate(const source::SourceFile &file, std::string_view error,
                           ir::Module &module) {
-  ir::TemplateDeclaration declaration;
+  ir::puppet::TemplateDeclaration declaration;
   declaration.name = module.intern(file.path());
-  declaration.layout = module.addLayout({});
+  declaration.layout = module.puppet.addLayout({});
   declaration.location = module.locate(file.path(), 1, 1);
   AnnotatedAst nothing;
   diagnostics::Engine engine;
   declaration.body = UnitLowering(nothing, {}, module, engine)
-                         .invalidTemplate(error, ir::FunctionKind::Template, declaration.layout,
+                         .invalidTemplate(error, ir::puppet::kind::Template, declaration.layout,
                                           declaration.location);
-  module.templates.push_back(std::move(declaration));
+  module.puppet.templates.push_back(std::move(declaration));
 }
 
 ir::ValueId BodyLowering::lowerInlineTemplate(const InlineTemplate &inlined) {
-  ir::LambdaDeclaration declaration;
+  ir::puppet::LambdaDeclaration declaration;
   if (inlined.program) {
     const auto &lambda = *as<LambdaExpression>(inlined.program->body);
-    unit_.fillTemplate(declaration, lambda, *inlined.program->file, ir::FunctionKind::Lambda);
+    unit_.fillTemplate(declaration, lambda, *inlined.program->file, ir::puppet::kind::Lambda);
   } else {
-    declaration.layout = unit_.module.addLayout({unit_.layoutOf(body_), {}});
+    declaration.layout = unit_.module.puppet.addLayout({unit_.layoutOf(body_), {}});
     declaration.location = builder_.location();
-    declaration.body = unit_.invalidTemplate(inlined.error, ir::FunctionKind::Lambda,
+    declaration.body = unit_.invalidTemplate(inlined.error, ir::puppet::kind::Lambda,
                                              declaration.layout, declaration.location);
   }
   declaration.name = unit_.module.intern(inlined.text);
-  ir::LambdaId id = unit_.module.addLambda(std::move(declaration));
+  ir::puppet::LambdaId id = unit_.module.puppet.addLambda(std::move(declaration));
   return builder_.emit(ir::puppet::Lambda{id, matchState_});
 }
 

@@ -14,9 +14,9 @@ void lower(const AnnotatedAst &annotated, const LoweringOptions &options, ir::Mo
 }
 
 void UnitLowering::run() {
-  ir::UnitDeclaration unit;
+  ir::puppet::UnitDeclaration unit;
   unit.file = module.intern(annotated.programs.empty() ? "" : annotated.programs[0]->file->path());
-  module.units.push_back(unit);
+  module.puppet.units.push_back(unit);
   for (const Program *program : annotated.programs)
     for (const Node *definition : program->definitions)
       lowerDefinition(*definition, *program->file);
@@ -27,18 +27,18 @@ void UnitLowering::run() {
 }
 
 void UnitLowering::lowerMain() {
-  ir::LayoutId layout = layoutOf(*annotated.main);
+  ir::puppet::LayoutId layout = layoutOf(*annotated.main);
   const Program &first = *annotated.programs.front();
   ir::FunctionId function =
-      addFunction("main", ir::FunctionKind::Main, layout, place(*first.file, *first.body));
+      addFunction("main", ir::puppet::kind::Main, layout, place(*first.file, *first.body));
   BodyLowering body(*this, function, *annotated.main, *first.file);
   for (const Program *program : annotated.programs) {
     body.setFile(*program->file);
     body.lowerStatements(program->body);
   }
   body.finish();
-  module.units.back().main = function;
-  module.units.back().layout = layout;
+  module.puppet.units.back().main = function;
+  module.puppet.units.back().layout = layout;
 }
 
 ir::LocationId UnitLowering::place(const source::SourceFile &file, const Node &node) {
@@ -46,26 +46,26 @@ ir::LocationId UnitLowering::place(const source::SourceFile &file, const Node &n
   return module.locate(file.path(), position.line, position.column);
 }
 
-ir::LayoutId UnitLowering::layoutOf(const Body &body) {
+ir::puppet::LayoutId UnitLowering::layoutOf(const Body &body) {
   if (auto found = layouts_.find(&body); found != layouts_.end())
     return found->second;
-  ir::ScopeLayout layout;
+  ir::puppet::ScopeLayout layout;
   if (body.enclosing)
     layout.parent = layoutOf(*body.enclosing);
   for (std::string_view slot : body.slots)
     layout.slots.push_back(module.intern(slot));
   for (std::string_view name : body.privateNames)
     layout.privateNames.push_back(module.intern(name));
-  return layouts_[&body] = module.addLayout(std::move(layout));
+  return layouts_[&body] = module.puppet.addLayout(std::move(layout));
 }
 
 ir::FunctionId UnitLowering::addFunction(std::string name, ir::FunctionKind kind,
-                                         ir::LayoutId layout, ir::LocationId location) {
+                                         ir::puppet::LayoutId layout, ir::LocationId location) {
   std::string unique = name;
   for (unsigned n = 2; module.findFunction(unique); ++n)
     unique = name + "#" + std::to_string(n);
   ir::FunctionId id = module.addFunction(unique, kind);
-  module.function(id).layout = layout;
+  module.function(id).puppet.layout = layout;
   module.function(id).location = location;
   return id;
 }
@@ -84,7 +84,7 @@ ir::FunctionId UnitLowering::lowerExpression(const Node *expression, const Body 
                                              const source::SourceFile &file, std::string name) {
   if (!expression)
     return {};
-  ir::FunctionId function = addFunction(std::move(name), ir::FunctionKind::Expression,
+  ir::FunctionId function = addFunction(std::move(name), ir::puppet::kind::Expression,
                                         layoutOf(body), place(file, *expression));
   BodyLowering lowering(*this, function, body, file);
   lowering.evaluatesParameters();
@@ -93,14 +93,14 @@ ir::FunctionId UnitLowering::lowerExpression(const Node *expression, const Body 
   return function;
 }
 
-std::vector<ir::Parameter> UnitLowering::lowerParameters(List<Parameter> parameters,
-                                                         const Body &body,
-                                                         const source::SourceFile &file,
-                                                         std::string_view owner) {
-  std::vector<ir::Parameter> result;
+std::vector<ir::puppet::Parameter> UnitLowering::lowerParameters(List<Parameter> parameters,
+                                                                 const Body &body,
+                                                                 const source::SourceFile &file,
+                                                                 std::string_view owner) {
+  std::vector<ir::puppet::Parameter> result;
   for (const Parameter *parameter : parameters) {
     std::string prefix = std::string(owner) + "($" + std::string(parameter->name) + ")";
-    ir::Parameter &lowered = result.emplace_back();
+    ir::puppet::Parameter &lowered = result.emplace_back();
     lowered.name = module.intern(parameter->name);
     lowered.slot = body.slotOf(parameter->name);
     lowered.type = lowerExpression(parameter->typeExpr, body, file, prefix + ".type");
@@ -117,10 +117,11 @@ void UnitLowering::unsupported(const source::SourceFile &file, const Node &node,
 }
 
 template <class Definition>
-void UnitLowering::fillCallable(ir::Callable &callable, const Definition &definition,
-                                ir::FunctionKind kind, const source::SourceFile &file) {
+void UnitLowering::fillCallable(ir::puppet::Callable &callable, const Definition &definition,
+                                ir::FunctionKind kind, std::string_view what,
+                                const source::SourceFile &file) {
   const Body &body = *annotated.bodyOf.at(&definition);
-  std::string name = std::string(ir::word(kind)) + " " + std::string(definition.name);
+  std::string name = std::string(what) + " " + std::string(definition.name);
   callable.name = module.intern(definition.name);
   callable.layout = layoutOf(body);
   callable.location = place(file, definition);
@@ -130,70 +131,70 @@ void UnitLowering::fillCallable(ir::Callable &callable, const Definition &defini
 
 void UnitLowering::lowerClass(const HostClassDefinition &definition,
                               const source::SourceFile &file) {
-  ir::ClassDeclaration declaration;
-  fillCallable(declaration, definition, ir::FunctionKind::Class, file);
+  ir::puppet::ClassDeclaration declaration;
+  fillCallable(declaration, definition, ir::puppet::kind::Class, "class", file);
   if (!definition.parentClass.empty())
     declaration.parent = module.intern(definition.parentClass);
   declaration.module = module.intern(options_.moduleName);
   declaration.isPrivate = definition.isPrivate;
-  module.classes.push_back(std::move(declaration));
+  module.puppet.classes.push_back(std::move(declaration));
 }
 
 void UnitLowering::lowerDefine(const ResourceTypeDefinition &definition,
                                const source::SourceFile &file) {
-  ir::DefineDeclaration declaration;
-  fillCallable(declaration, definition, ir::FunctionKind::Define, file);
+  ir::puppet::DefineDeclaration declaration;
+  fillCallable(declaration, definition, ir::puppet::kind::Define, "define", file);
   declaration.module = module.intern(options_.moduleName);
   declaration.isPrivate = definition.isPrivate;
-  module.defines.push_back(std::move(declaration));
+  module.puppet.defines.push_back(std::move(declaration));
 }
 
 void UnitLowering::lowerFunction(const FunctionDefinition &definition,
                                  const source::SourceFile &file) {
-  ir::FunctionDeclaration declaration;
-  fillCallable(declaration, definition, ir::FunctionKind::Function, file);
+  ir::puppet::FunctionDeclaration declaration;
+  fillCallable(declaration, definition, ir::puppet::kind::Function, "function", file);
   const Body &body = *annotated.bodyOf.at(&definition);
   declaration.returnType = lowerExpression(definition.returnType, body, file,
                                            "function " + std::string(definition.name) + ".returns");
   declaration.module = module.intern(options_.moduleName);
-  module.puppetFunctions.push_back(std::move(declaration));
+  module.puppet.functions.push_back(std::move(declaration));
 }
 
-ir::NodeMatch UnitLowering::lowerNodeMatch(const Node &match) {
+ir::puppet::NodeMatch UnitLowering::lowerNodeMatch(const Node &match) {
   if (const auto *regexp = as<LiteralRegularExpression>(&match))
-    return {ir::NodeMatchKind::Regexp, module.intern(regexp->pattern)};
+    return {ir::puppet::NodeMatchKind::Regexp, module.intern(regexp->pattern)};
   if (is<LiteralDefault>(&match))
-    return {ir::NodeMatchKind::Default, {}};
+    return {ir::puppet::NodeMatchKind::Default, {}};
   const Node *text = &match;
   if (const auto *heredoc = as<HeredocExpression>(text))
     text = heredoc->text;
   const auto *literal = as<LiteralString>(text);
-  return {ir::NodeMatchKind::Name, module.intern(literal ? literal->value : "")};
+  return {ir::puppet::NodeMatchKind::Name, module.intern(literal ? literal->value : "")};
 }
 
 void UnitLowering::lowerNode(const NodeDefinition &definition, const source::SourceFile &file) {
-  ir::NodeDeclaration declaration;
+  ir::puppet::NodeDeclaration declaration;
   for (const Node *match : definition.hostMatches)
     declaration.matches.push_back(lowerNodeMatch(*match));
   const Body &body = *annotated.bodyOf.at(&definition);
-  const ir::NodeMatch &first = declaration.matches.at(0);
+  const ir::puppet::NodeMatch &first = declaration.matches.at(0);
   std::string_view name = first.text ? module.text(first.text) : "default";
   declaration.name = module.intern(name);
   declaration.layout = layoutOf(body);
   declaration.location = place(file, definition);
-  declaration.body = lowerBody("node " + std::string(name), ir::FunctionKind::Node, body,
+  declaration.body = lowerBody("node " + std::string(name), ir::puppet::kind::Node, body,
                                definition.body, file, definition);
-  module.nodes.push_back(std::move(declaration));
+  module.puppet.nodes.push_back(std::move(declaration));
 }
 
 void UnitLowering::lowerTypeAlias(const TypeAlias &alias, const source::SourceFile &file) {
-  ir::TypeAliasDeclaration declaration;
+  ir::puppet::TypeAliasDeclaration declaration;
   declaration.name = module.intern(alias.name);
   declaration.layout = layoutOf(*annotated.main);
   declaration.location = place(file, alias);
   declaration.body =
       lowerExpression(alias.typeExpr, *annotated.main, file, "type " + std::string(alias.name));
-  module.typeAliases.push_back(std::move(declaration));
+  module.puppet.typeAliases.push_back(std::move(declaration));
 }
 
 void UnitLowering::lowerDefinition(const Node &node, const source::SourceFile &file) {

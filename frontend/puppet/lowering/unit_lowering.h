@@ -21,24 +21,25 @@ public:
 
   /// The place of a node, as Puppet's messages give it.
   ir::LocationId place(const source::SourceFile &file, const ast::Node &node);
-  ir::LayoutId layoutOf(const Body &body);
+  ir::puppet::LayoutId layoutOf(const Body &body);
   /// A new function whose name starts with `name`.
-  ir::FunctionId addFunction(std::string name, ir::FunctionKind kind, ir::LayoutId layout,
+  ir::FunctionId addFunction(std::string name, ir::FunctionKind kind, ir::puppet::LayoutId layout,
                              ir::LocationId location);
   /// Parameters of a class, define, function, lambda or template named `owner`.
-  std::vector<ir::Parameter> lowerParameters(ast::List<ast::Parameter> parameters, const Body &body,
-                                             const source::SourceFile &file,
-                                             std::string_view owner);
+  std::vector<ir::puppet::Parameter> lowerParameters(ast::List<ast::Parameter> parameters,
+                                                     const Body &body,
+                                                     const source::SourceFile &file,
+                                                     std::string_view owner);
   /// A function that gives the value of one expression in the scope of `body`: a parameter's type
   /// or default, a return type. None when there is no expression.
   ir::FunctionId lowerExpression(const ast::Node *expression, const Body &body,
                                  const source::SourceFile &file, std::string name);
   /// Parameters and body of a template.
-  void fillTemplate(ir::Callable &callable, const ast::LambdaExpression &lambda,
+  void fillTemplate(ir::puppet::Callable &callable, const ast::LambdaExpression &lambda,
                     const source::SourceFile &file, ir::FunctionKind kind);
   /// The body of a template that has errors: it gives the text of the first one.
-  ir::FunctionId invalidTemplate(std::string_view error, ir::FunctionKind kind, ir::LayoutId layout,
-                                 ir::LocationId location);
+  ir::FunctionId invalidTemplate(std::string_view error, ir::FunctionKind kind,
+                                 ir::puppet::LayoutId layout, ir::LocationId location);
   /// Reports a construct that ppcc does not compile yet.
   void unsupported(const source::SourceFile &file, const ast::Node &node, std::string_view what);
 
@@ -55,16 +56,17 @@ private:
   void lowerNode(const ast::NodeDefinition &definition, const source::SourceFile &file);
   void lowerFunction(const ast::FunctionDefinition &definition, const source::SourceFile &file);
   void lowerTypeAlias(const ast::TypeAlias &alias, const source::SourceFile &file);
-  ir::NodeMatch lowerNodeMatch(const ast::Node &match);
+  ir::puppet::NodeMatch lowerNodeMatch(const ast::Node &match);
   ir::FunctionId lowerBody(std::string name, ir::FunctionKind kind, const Body &body,
                            const ast::Node *code, const source::SourceFile &file,
                            const ast::Node &owner);
+  /// `what` is the first word of the names of its functions.
   template <class Definition>
-  void fillCallable(ir::Callable &callable, const Definition &definition, ir::FunctionKind kind,
-                    const source::SourceFile &file);
+  void fillCallable(ir::puppet::Callable &callable, const Definition &definition,
+                    ir::FunctionKind kind, std::string_view what, const source::SourceFile &file);
 
   LoweringOptions options_;
-  std::unordered_map<const Body *, ir::LayoutId> layouts_;
+  std::unordered_map<const Body *, ir::puppet::LayoutId> layouts_;
 };
 
 } // namespace ppcc::puppet

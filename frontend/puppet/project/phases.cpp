@@ -138,10 +138,10 @@ bool Project::check() {
 }
 
 void Project::lowerBroken(const Manifest &manifest, ir::Module &module) const {
-  ir::UnitDeclaration broken;
+  ir::puppet::UnitDeclaration broken;
   broken.file = module.intern(manifest.file->path());
   broken.error = module.intern(manifest.error);
-  module.units.push_back(broken);
+  module.puppet.units.push_back(broken);
   if (manifest.isTemplate())
     lowerInvalidTemplate(*manifest.file, manifest.error, module);
 }
@@ -159,7 +159,7 @@ void Project::lowerUnit(AnalysedUnit &analysed, diagnostics::Engine &local) cons
   puppet::lower(*analysed.annotated, lowering, module, local);
   if (manifest)
     for (const std::string &name : shadowed_)
-      module.units.back().shadowed.push_back(module.intern(name));
+      module.puppet.units.back().shadowed.push_back(module.intern(name));
 }
 
 bool Project::lower() {

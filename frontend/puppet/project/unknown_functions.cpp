@@ -40,7 +40,7 @@ public:
       if (unit.unit->isCached())
         addFunctionsOf(*unit.manifest);
       else
-        for (const ir::FunctionDeclaration &function : unit.unit->module->puppetFunctions)
+        for (const ir::puppet::FunctionDeclaration &function : unit.unit->module->puppet.functions)
           names_.insert(unit.unit->module->text(function.name));
     for (const Manifest &manifest : project.manifests)
       if (!manifest.error.empty())

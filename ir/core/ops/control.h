@@ -10,7 +10,7 @@ namespace ppcc::ir::core {
 /// nest too deep, as `style` is told then.
 struct Call {
   FunctionId function;
-  ValueList args;
+  TypedList args;
   CallStyle style = CallStyle::Expression;
   template <class S, class V> static void fields(S &s, V &&v) {
     v("function", s.function);

@@ -20,7 +20,6 @@ template <Repr R> struct Operand {
 using IntValue = Operand<Repr::Int>;
 using FloatValue = Operand<Repr::Float>;
 using BoolValue = Operand<Repr::Bool>;
-using MatchValue = Operand<Repr::Match>;
 /// An operand of any representation; the op's own rule says which it accepts.
 using TypedValue = Operand<Repr::None>;
 
@@ -48,6 +47,7 @@ template <class T> struct List {
   }
 };
 using ValueList = List<ValueId>;
+using TypedList = List<TypedValue>;
 using StringList = List<StringId>;
 
 /// A list element that may be unfolded in place: `%1` or `*%1`.
@@ -65,13 +65,13 @@ struct Target {
   friend bool operator==(const Target &, const Target &) = default;
 };
 
-/// The places of the operands, where Puppet blames the operand that does not fit. Not part of what
-/// an op computes: equal ops may differ in it.
+/// The places of the operands, for errors that blame the operand that does not fit. Not part of
+/// what an op computes: equal ops may differ in it.
 struct Places {
   List<LocationId> items = {};
 };
 
-/// The name of a Puppet variable, without `$`.
+/// The name of a variable of the source language, without the `$` of text.
 struct VariableName {
   StringId id = {};
   constexpr VariableName(StringId s = {}) : id(s) {}
@@ -79,7 +79,7 @@ struct VariableName {
   friend constexpr bool operator==(const VariableName &, const VariableName &) = default;
 };
 
-/// How many lexical frames up (lambda to its surroundings) a slot lies; 0 is the function's own.
+/// How many frames up (a lambda to its surroundings) a variable lies; 0 is the function's own.
 struct Depth {
   uint32_t frames = 0;
   constexpr Depth(uint32_t n = 0) : frames(n) {}

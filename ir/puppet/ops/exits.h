@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ir/core/ops/fields.h"
+#include "ir/puppet/ids.h"
 
 namespace ppcc::ir::puppet {
 

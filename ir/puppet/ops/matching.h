@@ -7,6 +7,8 @@
 
 namespace ppcc::ir::puppet {
 
+using MatchValue = Operand<Repr::Match>;
+
 /// Outcome of `lhs =~ rhs`.
 struct Match : Binary {};
 

@@ -3,6 +3,8 @@
 #pragma once
 
 #include "ir/core/ops/fields.h"
+#include "ir/puppet/enums.h"
+#include "ir/puppet/ids.h"
 
 namespace ppcc::ir::puppet {
 

@@ -12,7 +12,7 @@
 #include <algorithm>
 #include <unordered_map>
 
-namespace ppcc::ir {
+namespace ppcc::ir::puppet {
 
 namespace {
 
@@ -30,7 +30,7 @@ public:
 
   uint64_t run() {
     findHarmless();
-    for (const FunctionDeclaration &function : module_.puppetFunctions)
+    for (const FunctionDeclaration &function : module_.puppet.functions)
       if (harmless_.contains(function.name))
         consider(function);
     if (functions_.empty())
@@ -71,16 +71,16 @@ private:
 
 bool DirectCalls::isUnique(const FunctionDeclaration &declaration) const {
   std::string_view name = module_.text(declaration.name);
-  bool isShadowed = std::ranges::any_of(module_.units, [&](const UnitDeclaration &unit) {
+  bool isShadowed = std::ranges::any_of(module_.puppet.units, [&](const UnitDeclaration &unit) {
     return std::ranges::any_of(unit.shadowed,
                                [&](StringId other) { return module_.text(other) == name; });
   });
   // Main manifests may define what a module defines as well; which is meant is up to the run.
   bool isOfModule = name.find("::") != std::string_view::npos;
-  bool isMain = std::ranges::any_of(module_.units,
+  bool isMain = std::ranges::any_of(module_.puppet.units,
                                     [](const UnitDeclaration &unit) { return unit.main.valid(); });
   return !isShadowed && !(isOfModule && isMain) &&
-         std::ranges::count(module_.puppetFunctions, declaration.name,
+         std::ranges::count(module_.puppet.functions, declaration.name,
                             &FunctionDeclaration::name) == 1;
 }
 
@@ -107,12 +107,12 @@ bool DirectCalls::endsPlainly(const FunctionDeclaration &declaration) const {
 }
 
 void DirectCalls::findHarmless() {
-  for (const FunctionDeclaration &function : module_.puppetFunctions)
+  for (const FunctionDeclaration &function : module_.puppet.functions)
     if (isUnique(function) && endsPlainly(function))
       harmless_.insert(function.name);
   for (bool changed = true; changed;) {
     changed = false;
-    for (const FunctionDeclaration &function : module_.puppetFunctions)
+    for (const FunctionDeclaration &function : module_.puppet.functions)
       if (harmless_.contains(function.name) && !needsNoFrame(module_, function, harmless_))
         changed = harmless_.erase(function.name) > 0;
   }
@@ -129,7 +129,7 @@ void DirectCalls::consider(const FunctionDeclaration &declaration) {
     if (direct.result.empty())
       return;
   }
-  direct.code = made ? made : module_.addFunction(name, FunctionKind::Direct);
+  direct.code = made ? made : module_.addFunction(name, kind::Direct);
   declarations_[direct.code.index] = &declaration;
   functions_.emplace(declaration.name, std::move(direct));
 }
@@ -142,8 +142,8 @@ void DirectCalls::fill(DirectFunction &direct) {
   BlockId entry = builder.addBlock();
   SpliceOptions options;
   for (const std::string &type : direct.types)
-    options.arguments.push_back(builder.addParameter(
-        entry, type.empty() ? Type(Repr::Any) : module_.refined(Repr::Any, type)));
+    options.arguments.push_back(
+        builder.addParameter(entry, type.empty() ? Type(Repr::Any) : known(module_, type)));
   options.returnsHere = true;
   options.onReturn = [&](ValueId value) { builder.ret(value); };
   BlockId body = spliceBody(builder, declaration, options);
@@ -175,7 +175,8 @@ ValueId DirectCalls::callChecked(Builder &builder, const puppet::Call &call,
     }
     args.push_back(value);
   }
-  ValueId result = builder.emit(core::Call{callee.code, builder.values(args), call.style});
+  ValueId result =
+      builder.emit(core::Call{callee.code, builder.typedValues(args), call.style}, Repr::Any);
   if (callee.result.empty())
     return result;
   StringId type = module_.intern(callee.result);
@@ -184,7 +185,7 @@ ValueId DirectCalls::callChecked(Builder &builder, const puppet::Call &call,
   builder.setBlock(differs);
   builder.emit(puppet::ResultMismatch{call.name, result, type, call.style});
   builder.setBlock(fits);
-  return builder.emit(core::Known{result}, Type(Repr::Any, type));
+  return builder.emit(core::Known{result}, known(module_, callee.result));
 }
 
 void DirectCalls::rewrite(FunctionId id, BlockId block, size_t position,
@@ -231,4 +232,4 @@ void DirectCalls::rewriteCalls(FunctionId id) {
 
 uint64_t makeDirectCalls(Module &module) { return DirectCalls(module).run(); }
 
-} // namespace ppcc::ir
+} // namespace ppcc::ir::puppet

@@ -7,7 +7,7 @@
 
 #include <unordered_map>
 
-namespace ppcc::ir {
+namespace ppcc::ir::puppet {
 
 namespace {
 
@@ -82,4 +82,4 @@ uint64_t forwardAssignedSlots(Module &module) {
   return forwarded;
 }
 
-} // namespace ppcc::ir
+} // namespace ppcc::ir::puppet

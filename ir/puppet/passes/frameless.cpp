@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <unordered_set>
 
-namespace ppcc::ir {
+namespace ppcc::ir::puppet {
 
 namespace {
 
@@ -104,7 +104,7 @@ private:
     if (op.as<puppet::MatchPublish>())
       return true;
     return !op.as<puppet::Lambda>() && !op.as<puppet::UnwindNext>() &&
-           !any(op.info().effects, Effects::ChangesCatalog | Effects::WritesScope);
+           !any(effects(module_, function_, op), Effects::ChangesCatalog | Effects::WritesScope);
   }
   bool isHarmless(const puppet::Call &call) const {
     std::string_view name = module_.text(call.name);
@@ -123,10 +123,10 @@ private:
 
 bool meansBuiltin(const Module &module, std::string_view name) {
   auto isNamed = [&](StringId id) { return module.text(id) == name; };
-  for (const FunctionDeclaration &function : module.puppetFunctions)
+  for (const FunctionDeclaration &function : module.puppet.functions)
     if (isNamed(function.name))
       return false;
-  return std::ranges::none_of(module.units, [&](const UnitDeclaration &unit) {
+  return std::ranges::none_of(module.puppet.units, [&](const UnitDeclaration &unit) {
     return std::ranges::any_of(unit.shadowed, isNamed);
   });
 }
@@ -136,4 +136,4 @@ bool needsNoFrame(const Module &module, const Callable &callable,
   return FrameCheck(module, callable, harmless).run();
 }
 
-} // namespace ppcc::ir
+} // namespace ppcc::ir::puppet

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <unordered_set>
 
-namespace ppcc::ir {
+namespace ppcc::ir::puppet {
 
 /// Whether a call of that name, wherever it stands in the module, means the built-in function.
 bool meansBuiltin(const Module &module, std::string_view name);
@@ -18,4 +18,4 @@ bool meansBuiltin(const Module &module, std::string_view name);
 bool needsNoFrame(const Module &module, const Callable &callable,
                   const std::unordered_set<StringId> &harmless = {});
 
-} // namespace ppcc::ir
+} // namespace ppcc::ir::puppet

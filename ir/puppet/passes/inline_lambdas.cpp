@@ -11,7 +11,7 @@
 #include <algorithm>
 #include <unordered_map>
 
-namespace ppcc::ir {
+namespace ppcc::ir::puppet {
 
 namespace {
 
@@ -117,7 +117,7 @@ std::optional<LambdaCall> LambdaPass::planFor(const Function &function, const Op
   const auto *lambda = definition ? definition->as<puppet::Lambda>() : nullptr;
   if (row == std::end(iterations) || !lambda || !lambda->state)
     return std::nullopt;
-  const LambdaDeclaration &code = module_.lambdas[lambda->lambda.index];
+  const LambdaDeclaration &code = module_.puppet.lambdas[lambda->lambda.index];
   LambdaCall plan{
       row->kind, *call, function.value(call->lambda).op, lambda->lambda, lambda->state, op.location,
       {},        {}};
@@ -159,7 +159,7 @@ void LambdaPass::visit(FunctionId id) {
   for (BlockId block : function.order())
     for (OpId op : function.block(block).ops)
       if (const auto *lambda = function.op(op).as<puppet::Lambda>())
-        visit(module_.lambdas[lambda->lambda.index].body);
+        visit(module_.puppet.lambdas[lambda->lambda.index].body);
   Replacements replacements(function);
   // Blocks that are added on the way are looked at as well: they hold what follows a call.
   for (size_t i = 0; i < function.order().size(); ++i) {
@@ -177,4 +177,4 @@ void LambdaPass::visit(FunctionId id) {
 
 uint64_t inlineLambdas(Module &module) { return LambdaPass(module).run(); }
 
-} // namespace ppcc::ir
+} // namespace ppcc::ir::puppet

@@ -10,7 +10,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
-namespace ppcc::ir {
+namespace ppcc::ir::puppet {
 
 namespace {
 
@@ -127,4 +127,4 @@ uint64_t joinAssignedSlots(Module &module) {
   return joined;
 }
 
-} // namespace ppcc::ir
+} // namespace ppcc::ir::puppet

@@ -3,8 +3,9 @@
 #include "ir/puppet/passes/lambda_loops.h"
 
 #include "ir/puppet/passes/splice_body.h"
+#include "ir/puppet/passes/static_types.h"
 
-namespace ppcc::ir {
+namespace ppcc::ir::puppet {
 
 void LambdaInliner::run() {
   builder_.setLocation(call_.location);
@@ -172,8 +173,7 @@ ValueId LambdaInliner::finalResult(ValueId memo) {
 ValueId LambdaInliner::elementAt(ValueId counter) {
   if (!call_.range)
     return builder_.emit(core::WalkElement{{walk_, counter}});
-  return builder_.emit(core::Box{counter},
-                       builder_.module().refined(Repr::Any, call_.range->text()));
+  return builder_.emit(core::Box{counter}, builder_.module().bounded(Repr::Any, *call_.range));
 }
 
 ValueId LambdaInliner::numberOf(ValueId counter) {
@@ -181,7 +181,7 @@ ValueId LambdaInliner::numberOf(ValueId counter) {
     return builder_.emit(core::WalkKey{{walk_, counter}});
   IntegerRange numbers{0, call_.range->high - call_.range->low};
   ValueId number = builder_.emit(core::IntSub{{counter, integer(call_.range->low)}}, Repr::Int);
-  return builder_.emit(core::Box{number}, builder_.module().refined(Repr::Any, numbers.text()));
+  return builder_.emit(core::Box{number}, builder_.module().bounded(Repr::Any, numbers));
 }
 
 std::vector<ValueId> LambdaInliner::elementsAt(ValueId counter) {
@@ -204,7 +204,8 @@ void LambdaInliner::checkTypes(std::vector<ValueId> &arguments) {
     builder_.setBlock(differs);
     builder_.emit(puppet::LambdaMismatch{call_.lambda, given, call_.call.style});
     builder_.setBlock(fits);
-    arguments[i] = builder_.emit(core::Known{arguments[i]}, Type(Repr::Any, type));
+    arguments[i] =
+        builder_.emit(core::Known{arguments[i]}, known(builder_.module(), call_.types[i]));
   }
 }
 
@@ -229,4 +230,4 @@ ValueId LambdaInliner::callLambda(std::vector<ValueId> arguments) {
   return result;
 }
 
-} // namespace ppcc::ir
+} // namespace ppcc::ir::puppet

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace ppcc::ir {
+namespace ppcc::ir::puppet {
 
 /// Functions that call their lambda in a way that is known here.
 enum class Iteration : uint8_t { Each, Map, Filter, Reduce, Any, All, With, Then, Lest };
@@ -40,7 +40,7 @@ public:
   void run();
 
 private:
-  const Callable &code() { return builder_.module().lambdas[call_.lambda.index]; }
+  const Callable &code() { return builder_.module().puppet.lambdas[call_.lambda.index]; }
   ValueId argument(size_t number) const { return call_.call.args[number].value; }
   ValueId integer(int64_t value) {
     return builder_.constant(builder_.module().constants.integer(value), Repr::Int);
@@ -76,4 +76,4 @@ private:
   ValueId memo_;
 };
 
-} // namespace ppcc::ir
+} // namespace ppcc::ir::puppet

@@ -4,7 +4,7 @@
 #include "ir/core/cfg.h"
 #include "ir/core/clone.h"
 
-namespace ppcc::ir {
+namespace ppcc::ir::puppet {
 
 namespace {
 
@@ -82,4 +82,4 @@ BlockId spliceBody(Builder &builder, const Callable &callable, const SpliceOptio
   return Splicer(builder, callable, options).run();
 }
 
-} // namespace ppcc::ir
+} // namespace ppcc::ir::puppet

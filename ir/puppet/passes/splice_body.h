@@ -6,7 +6,7 @@
 #include <functional>
 #include <vector>
 
-namespace ppcc::ir {
+namespace ppcc::ir::puppet {
 
 /// How a body is copied; it must need no frame (frameless.h).
 struct SpliceOptions {
@@ -27,4 +27,4 @@ struct SpliceOptions {
 /// Copies the body to the end of the builder's function and gives its entry.
 BlockId spliceBody(Builder &builder, const Callable &callable, const SpliceOptions &options);
 
-} // namespace ppcc::ir
+} // namespace ppcc::ir::puppet

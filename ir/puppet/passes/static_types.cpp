@@ -9,7 +9,7 @@
 #include <array>
 #include <unordered_map>
 
-namespace ppcc::ir {
+namespace ppcc::ir::puppet {
 
 namespace {
 
@@ -117,4 +117,4 @@ bool staticParameterTypes(const Module &module, const Callable &callable,
   return true;
 }
 
-} // namespace ppcc::ir
+} // namespace ppcc::ir::puppet

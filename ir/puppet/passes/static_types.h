@@ -9,10 +9,15 @@ namespace pp {
 struct Type;
 }
 
-namespace ppcc::ir {
+namespace ppcc::ir::puppet {
 
 /// The built-in type of a text in Puppet's notation, or null when it is none.
 const pp::Type *builtInType(std::string_view text);
+
+/// The type of boxed values that are known to be of a Puppet type, in Puppet's notation.
+inline Type known(Module &module, std::string_view type) {
+  return {Repr::Any, {Dialect::puppet, module.puppet.types.intern(type)}};
+}
 
 /// The type that code of kind Expression gives, in Puppet's notation; empty where it takes more
 /// than built-in types and literals, or is no valid type.
@@ -23,4 +28,4 @@ std::string staticTypeText(const Module &module, FunctionId expression);
 bool staticParameterTypes(const Module &module, const Callable &callable,
                           std::vector<std::string> &types);
 
-} // namespace ppcc::ir
+} // namespace ppcc::ir::puppet

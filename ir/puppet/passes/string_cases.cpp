@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <unordered_map>
 
-namespace ppcc::ir {
+namespace ppcc::ir::puppet {
 
 namespace {
 
@@ -154,4 +154,4 @@ uint64_t makeStringCases(Module &module) {
   return changes;
 }
 
-} // namespace ppcc::ir
+} // namespace ppcc::ir::puppet

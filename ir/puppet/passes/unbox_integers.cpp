@@ -8,7 +8,7 @@
 
 #include <optional>
 
-namespace ppcc::ir {
+namespace ppcc::ir::puppet {
 
 namespace {
 
@@ -51,7 +51,7 @@ private:
   const Fact &fact(ValueId value) const { return facts_.of(id_, value); }
   bool hasFact(ValueId value) const { return value.index < known_; }
   bool isSmall(ValueId value) const { return hasFact(value) && fact(value).isSmallInteger(); }
-  Type intType(const Fact &fact) { return module_.refined(Repr::Int, fact.range.text()); }
+  Type intType(const Fact &fact) { return module_.bounded(Repr::Int, fact.range); }
 
   void unboxParameters();
   void unboxParameter(BlockId block, size_t position);
@@ -94,7 +94,7 @@ void Unboxer::unboxParameter(BlockId block, size_t position) {
   auto &parameters = function_.block(block).parameters;
   parameters.pop_back();
   parameters[position] = plain;
-  OpId box = function_.create(core::Box{plain}, Type(Repr::Any, type.refinement), {});
+  OpId box = function_.create(core::Box{plain}, Type(Repr::Any, type.refinement()), {});
   auto &ops = function_.block(block).ops;
   ops.insert(ops.begin(), box);
   replacements_.replace(old, function_.op(box).result);
@@ -154,7 +154,7 @@ bool Unboxer::rewriteArithmetic(OpId id, std::vector<OpId> &before) {
                    : op.opcode == opcodeOf<puppet::Div> ? emit(core::IntDiv{operands})
                                                         : emit(core::IntMod{operands});
   function_.rewrite(id, core::Box{result});
-  function_.value(op.result).type.refinement = type.refinement;
+  function_.value(op.result).type = Type(Repr::Any, type.refinement());
   ++changes_;
   return true;
 }
@@ -252,4 +252,4 @@ uint64_t unboxIntegers(Module &module) {
   return changes;
 }
 
-} // namespace ppcc::ir
+} // namespace ppcc::ir::puppet

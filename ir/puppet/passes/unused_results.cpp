@@ -5,21 +5,21 @@
 #include "ir/passes/passes.h"
 #include "ir/puppet/passes/frameless.h"
 
-namespace ppcc::ir {
+namespace ppcc::ir::puppet {
 
 namespace {
 
 class UnusedResults {
 public:
   explicit UnusedResults(Module &module)
-      : module_(module), usedLambdas_(module.lambdas.size()),
-        resourceUses_(module.resources.size()) {}
+      : module_(module), usedLambdas_(module.puppet.lambdas.size()),
+        resourceUses_(module.puppet.resources.size()) {}
 
   uint64_t run() {
     forEachFunction([&](Function &function) { findUsedLambdas(function); });
-    for (size_t i = 0; i < module_.lambdas.size(); ++i)
-      if (!usedLambdas_[i] && !module_.lambdas[i].returnType)
-        dropResult(module_.function(module_.lambdas[i].body));
+    for (size_t i = 0; i < module_.puppet.lambdas.size(); ++i)
+      if (!usedLambdas_[i] && !module_.puppet.lambdas[i].returnType)
+        dropResult(module_.function(module_.puppet.lambdas[i].body));
     forEachFunction([&](Function &function) {
       if (isRunForItsEffects(function.kind))
         dropResult(function);
@@ -41,8 +41,7 @@ private:
   }
 
   static bool isRunForItsEffects(FunctionKind kind) {
-    return kind == FunctionKind::Main || kind == FunctionKind::Class ||
-           kind == FunctionKind::Define || kind == FunctionKind::Node;
+    return kind == kind::Main || kind == kind::Class || kind == kind::Define || kind == kind::Node;
   }
 
   bool isEach(const Op &op) const {
@@ -104,9 +103,9 @@ private:
   void markResources() {
     for (size_t i = 0; i < resourceUses_.size(); ++i) {
       bool isUnused = resourceUses_[i].isThere && !resourceUses_[i].isUsed;
-      if (!isUnused || module_.resources[i].isValueUnused)
+      if (!isUnused || module_.puppet.resources[i].isValueUnused)
         continue;
-      module_.resources[i].isValueUnused = true;
+      module_.puppet.resources[i].isValueUnused = true;
       ++changes_;
     }
   }
@@ -130,4 +129,4 @@ private:
 
 uint64_t markUnusedResults(Module &module) { return UnusedResults(module).run(); }
 
-} // namespace ppcc::ir
+} // namespace ppcc::ir::puppet

@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace ppcc::ir {
+namespace ppcc::ir::puppet {
 
 namespace {
 
@@ -96,20 +96,14 @@ Fact constantFact(const Constant &constant) {
 
 /// What an unboxed value is, whatever it comes from.
 Fact factOfRepr(Repr repr) {
-  switch (repr) {
-  case Repr::Int:
+  if (repr == Repr::Int)
     return Fact::only(Fact::Integer);
-  case Repr::Float:
+  if (repr == Repr::Float)
     return Fact::only(Fact::Float);
-  case Repr::Bool:
+  if (repr == Repr::Bool)
     return Fact::only(Fact::Boolean);
-  case Repr::String:
+  if (repr == Repr::String)
     return Fact::only(Fact::String);
-  case Repr::None:
-  case Repr::Any:
-  case Repr::Match:
-    break;
-  }
   return Fact::everything();
 }
 
@@ -244,9 +238,6 @@ Fact meet(const Fact &a, const Fact &b) {
 }
 
 Fact factOfType(std::string_view type) {
-  // The usual one, without reading the text as a type.
-  if (auto range = integerRange(type))
-    return Fact::integer(*range);
   const pp::Type *known = builtInType(type);
   return known ? factOfType(*known) : Fact::everything();
 }
@@ -278,7 +269,7 @@ ValueFacts::ValueFacts(const Module &module)
     changed = false;
     // Only direct functions depend on others.
     for (size_t i = 0; i < module.functionCount(); ++i)
-      if (module.function(FunctionId(i)).kind == FunctionKind::Direct)
+      if (module.function(FunctionId(i)).kind == kind::Direct)
         while (visit(FunctionId(i)))
           changed = true;
   }
@@ -300,13 +291,22 @@ bool ValueFacts::grow(Fact &known, Fact fact, uint8_t *changes) {
   return true;
 }
 
+/// What a type says beyond the representation.
+Fact ValueFacts::factOf(Refinement refinement) const {
+  if (refinement.dialect == Dialect::core)
+    return Fact::integer(module_.core.ranges[refinement.row]);
+  if (refinement.dialect == Dialect::puppet)
+    return factOfType(module_.puppet.types[refinement.row]);
+  return Fact::everything();
+}
+
 bool ValueFacts::update(FunctionId id, ValueId value, Fact found) {
   const ValueInfo &info = module_.function(id).value(value);
   if (info.type.repr == Repr::Match || !found.kinds)
     return false;
   found = meet(found, factOfRepr(info.type.repr));
-  if (info.type.refinement)
-    found = meet(found, factOfType(module_.text(info.type.refinement)));
+  if (Refinement refinement = info.type.refinement())
+    found = meet(found, factOf(refinement));
   // Only what comes round in a loop can grow without end.
   uint8_t *changes = info.block ? &changes_[id.index][value.index] : nullptr;
   return grow(facts_[id.index][value.index], found, changes);
@@ -336,4 +336,4 @@ bool ValueFacts::visit(FunctionId id) {
   return changed;
 }
 
-} // namespace ppcc::ir
+} // namespace ppcc::ir::puppet

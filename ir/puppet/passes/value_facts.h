@@ -10,7 +10,7 @@ namespace pp {
 struct Type;
 }
 
-namespace ppcc::ir {
+namespace ppcc::ir::puppet {
 
 /// A set of kinds that a value may be of; none as long as no way to the value was seen.
 struct Fact {
@@ -61,6 +61,7 @@ public:
 private:
   bool visit(FunctionId id);
   bool update(FunctionId id, ValueId value, Fact found);
+  Fact factOf(Refinement refinement) const;
   /// Adds a fact to what is known; bounds that keep moving are given up where changes are counted.
   static bool grow(Fact &known, Fact fact, uint8_t *changes);
 
@@ -73,4 +74,4 @@ private:
   std::vector<uint8_t> resultChanges_;
 };
 
-} // namespace ppcc::ir
+} // namespace ppcc::ir::puppet

@@ -235,12 +235,12 @@ TEST_P(JitTest, ErrorsUnwindThroughGeneratedFrames) {
 
 TEST_P(JitTest, ResourceExpression) {
   auto module =
-      readModule("ppir 1\nunit { file: \"site.pp\" main: @main layout: #0 }\n"
-                 "layout #0 { slots: [\"a\"] }\n"
-                 "resource #0 { form: regular type-syntax: name bodies: [\n"
+      readModule("ppir 1\npuppet.unit { file: \"site.pp\" main: @main layout: #0 }\n"
+                 "puppet.layout #0 { slots: [\"a\"] }\n"
+                 "puppet.resource #0 { form: regular type-syntax: name bodies: [\n"
                  "  {attributes: [ {name: \"ensure\", op: set} {name: \"mode\", op: set} ]}\n"
                  "  {attributes: [ {name: \"owner\", op: set} ]} ] at: \"site.pp\":1:1 }\n"
-                 "func @main main layout #0 at \"site.pp\":1:1 {\n"
+                 "func @main puppet.main layout #0 at \"site.pp\":1:1 {\n"
                  "^0:\n %0 = const \"file\"\n %1 = const \"/a\"\n %2 = const \"/b\"\n"
                  " %3 = puppet.slot.get 0, $a at 1:1\n"
                  " %4 = puppet.resource #0, %0, [%1, %0, %3, %2, %3] at 1:1\n ret %4\n}\n");
@@ -249,14 +249,14 @@ TEST_P(JitTest, ResourceExpression) {
 }
 
 TEST_P(JitTest, LambdaSeesItsSurroundings) {
-  auto module = readModule("ppir 1\nunit { file: \"site.pp\" main: @main layout: #0 }\n"
-                           "layout #0 { slots: [\"a\", \"b\"] }\n"
-                           "layout #1 { parent: #0 slots: [\"c\"] }\n"
-                           "lambda #0 { parameters: [ {name: \"c\", slot: 0} ] layout: #1 "
+  auto module = readModule("ppir 1\npuppet.unit { file: \"site.pp\" main: @main layout: #0 }\n"
+                           "puppet.layout #0 { slots: [\"a\", \"b\"] }\n"
+                           "puppet.layout #1 { parent: #0 slots: [\"c\"] }\n"
+                           "puppet.lambda #0 { parameters: [ {name: \"c\", slot: 0} ] layout: #1 "
                            "body: @main.lambda at: \"site.pp\":1:1 }\n"
-                           "func @main main layout #0 at \"site.pp\":1:1 {\n"
+                           "func @main puppet.main layout #0 at \"site.pp\":1:1 {\n"
                            "^0:\n %0 = puppet.lambda #0\n ret %0\n}\n"
-                           "func @main.lambda lambda layout #1 at \"site.pp\":1:1 {\n"
+                           "func @main.lambda puppet.lambda layout #1 at \"site.pp\":1:1 {\n"
                            "^0:\n %0 = puppet.slot.load 1, $b up 1\n %1 = puppet.slot.load 0, $c\n"
                            " %2 = puppet.add %0, %1 at 1:1\n ret %2\n}\n");
   Value value = compile(std::move(module))(&run, &scope);

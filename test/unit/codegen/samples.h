@@ -30,11 +30,11 @@ inline std::unique_ptr<ir::Module> readModule(const std::string &text) {
 inline std::unique_ptr<ir::Module> manifest(const std::string &body,
                                             const std::string &file = "site.pp") {
   return readModule("ppir 1\n"
-                    "unit { file: \"" +
+                    "puppet.unit { file: \"" +
                     file +
                     "\" main: @main layout: #0 }\n"
-                    "layout #0 { slots: [\"a\", \"b\", \"c\"] }\n"
-                    "func @main main layout #0 at \"" +
+                    "puppet.layout #0 { slots: [\"a\", \"b\", \"c\"] }\n"
+                    "func @main puppet.main layout #0 at \"" +
                     file + "\":1:1 {\n" + body + "}\n");
 }
 

@@ -1,0 +1,11 @@
+// The small enumerations of Puppet's ops and declarations.
+#pragma once
+
+#include "ir/core/enums.h"
+
+namespace ppcc::ir::puppet {
+
+#define ENUMERATIONS "ir/puppet/enums.def"
+#include "ir/core/define_enums.h"
+
+} // namespace ppcc::ir::puppet
