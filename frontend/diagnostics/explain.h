@@ -1,4 +1,4 @@
-// `--explain CODE`: what a diagnostic means, with an example.
+// `--explain CODE`: what a diagnostic or a run-time issue means, with an example.
 #pragma once
 
 #include <optional>
