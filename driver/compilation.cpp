@@ -1,7 +1,7 @@
 // The steps that are the same for all languages.
 #include "driver/compilation.h"
 
-#include "driver/object_groups.h"
+#include "driver/objects/object_groups.h"
 #include "driver/parallel.h"
 #include "ir/text/read.h"
 #include "runtime-lib/core/process/work_note.h"

@@ -1,7 +1,7 @@
 // One compilation: a language's project on its way through cache, phases and passes.
 #pragma once
 
-#include "driver/object_cache.h"
+#include "driver/objects/object_cache.h"
 #include "driver/options.h"
 #include "driver/time_report.h"
 #include "frontend/diagnostics/engine.h"

@@ -4,7 +4,7 @@
 #include "codegen/codegen.h"
 #include "codegen/output_file.h"
 #include "driver/emit_words.h"
-#include "driver/object_groups.h"
+#include "driver/objects/object_groups.h"
 #include "frontend/source/temporary_directory.h"
 #include "ir/text/print.h"
 #include "runtime-lib/core/process/work_note.h"

@@ -1,7 +1,7 @@
 // `--embed-data`: the files that a program would read when it runs, as an archive inside it.
 #pragma once
 
-#include "frontend/puppet/project/environment.h"
+#include "frontend/puppet/environment/environment.h"
 #include "runtime-lib/puppet/environment/settings.h"
 
 #include <string>

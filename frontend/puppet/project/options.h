@@ -2,7 +2,7 @@
 #pragma once
 
 #include "frontend/options.h"
-#include "frontend/puppet/project/environment.h"
+#include "frontend/puppet/environment/environment.h"
 #include "runtime-lib/puppet/operators/language.h"
 
 #include <span>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "frontend/project.h"
-#include "frontend/puppet/project/environment.h"
+#include "frontend/puppet/environment/environment.h"
 #include "frontend/puppet/project/inline_templates.h"
 #include "frontend/puppet/project/manifest.h"
 #include "frontend/puppet/project/options.h"

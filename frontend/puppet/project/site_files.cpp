@@ -1,8 +1,8 @@
 // A walk from the site's own text to the files it names, and from those on.
 #include "frontend/puppet/project/site_files.h"
 
+#include "frontend/puppet/environment/mentions.h"
 #include "frontend/puppet/project/manifest.h"
-#include "frontend/puppet/project/mentions.h"
 
 #include <algorithm>
 #include <map>

@@ -1,7 +1,7 @@
 // Which module files belong to the site, and which came along with a module that was mentioned.
 #pragma once
 
-#include "frontend/puppet/project/environment.h"
+#include "frontend/puppet/environment/environment.h"
 
 #include <set>
 #include <string>

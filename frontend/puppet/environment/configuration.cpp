@@ -1,5 +1,5 @@
 // Defaults, puppet.conf, options and environment.conf, in the order in which the later one wins.
-#include "frontend/puppet/project/configuration.h"
+#include "frontend/puppet/environment/configuration.h"
 
 #include "frontend/source/directories.h"
 #include "frontend/source/load_source.h"

@@ -1,8 +1,8 @@
 // Puppet's settings that decide which files an environment consists of.
 #pragma once
 
-#include "frontend/puppet/project/environment.h"
-#include "frontend/puppet/project/ini_file.h"
+#include "frontend/puppet/environment/environment.h"
+#include "frontend/puppet/environment/ini_file.h"
 
 namespace ppcc::puppet {
 

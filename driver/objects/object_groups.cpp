@@ -1,8 +1,8 @@
 // A group that a build says something about is kept in part: the units in the object are marked.
-#include "driver/object_groups.h"
+#include "driver/objects/object_groups.h"
 
 #include "codegen/codegen.h"
-#include "driver/content_hash.h"
+#include "driver/objects/content_hash.h"
 #include "driver/parallel.h"
 #include "runtime-lib/core/process/work_note.h"
 

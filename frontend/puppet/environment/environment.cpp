@@ -1,9 +1,9 @@
 // From a path to the files of a compilation, by the rules of Puppet's directory environments.
-#include "frontend/puppet/project/environment.h"
+#include "frontend/puppet/environment/environment.h"
 
-#include "frontend/puppet/project/configuration.h"
-#include "frontend/puppet/project/mentions.h"
-#include "frontend/puppet/project/module_metadata.h"
+#include "frontend/puppet/environment/configuration.h"
+#include "frontend/puppet/environment/mentions.h"
+#include "frontend/puppet/environment/module_metadata.h"
 #include "frontend/source/directories.h"
 
 #include <algorithm>

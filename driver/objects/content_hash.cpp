@@ -1,5 +1,5 @@
 // xxHash, taken in whole: one hash needs no library.
-#include "driver/content_hash.h"
+#include "driver/objects/content_hash.h"
 
 #define XXH_INLINE_ALL
 #include <xxhash.h>

@@ -1,6 +1,6 @@
 // A scan over bytes: words of lower-case letters, digits and underscores, or paths and qualified
 // names made of them.
-#include "frontend/puppet/project/mentions.h"
+#include "frontend/puppet/environment/mentions.h"
 
 #include <algorithm>
 #include <array>

@@ -1,5 +1,5 @@
 // The keys that Puppet insists on, in the order in which it looks for them.
-#include "frontend/puppet/project/module_metadata.h"
+#include "frontend/puppet/environment/module_metadata.h"
 
 #include <rapidjson/document.h>
 #include <rapidjson/error/en.h>

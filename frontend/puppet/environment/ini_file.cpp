@@ -1,5 +1,5 @@
 // Line by line: Puppet knows neither continuation lines nor comments behind a value.
-#include "frontend/puppet/project/ini_file.h"
+#include "frontend/puppet/environment/ini_file.h"
 
 #include <algorithm>
 #include <cctype>

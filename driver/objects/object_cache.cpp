@@ -1,8 +1,8 @@
 // Files below one directory; used ones get a new time, so that the oldest are those nobody needs.
-#include "driver/object_cache.h"
+#include "driver/objects/object_cache.h"
 
 #include "codegen/output_file.h"
-#include "driver/content_hash.h"
+#include "driver/objects/content_hash.h"
 #include "runtime-lib/abi/version.h"
 
 #include <fcntl.h>
