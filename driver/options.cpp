@@ -128,12 +128,14 @@ private:
       return app.add_flag_callback(
           names, [this, &option] { answer_ = option.answer; }, help);
     auto take = [this, &option](const std::string &value) {
-      options_.languageOptions.set(frontend::firstName(option), value);
+      options_.languageOptions.add(frontend::firstName(option), value);
     };
     if (option.valueName.empty())
       return app.add_flag_callback(
           names, [take] { take("true"); }, help);
     CLI::Option *declared = app.add_option_function<std::string>(names, take, help);
+    if (option.isRepeatable)
+      declared->trigger_on_parse()->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
     if (!option.choices.empty())
       declared->check(
           CLI::IsMember(std::vector<std::string>(option.choices.begin(), option.choices.end())));

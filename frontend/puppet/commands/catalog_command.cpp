@@ -98,7 +98,7 @@ void passSettings(const CommandLine &line, frontend::RunRequest &request) {
       request.programArguments.emplace_back("--set");
       request.programArguments.push_back(std::string(name) + "=" + *value);
     }
-  request.options.set("--strict", line.get("strict", "error"));
+  request.options.add("--strict", line.get("strict", "error"));
 }
 
 /// Puppet's settings and the options of ppcc that mean the same.
@@ -110,10 +110,10 @@ constexpr std::pair<const char *, const char *> environmentSettings[] = {
 
 void takeEnvironment(const CommandLine &line, const std::string &name,
                      frontend::RunRequest &request) {
-  request.options.set("--environment-name", name);
+  request.options.add("--environment-name", name);
   for (auto [setting, option] : environmentSettings)
     if (auto value = line.find(setting))
-      request.options.set(option, *value);
+      request.options.add(option, *value);
   std::string code = line.get("codedir", "/etc/puppetlabs/code");
   request.input = line.get("environmentpath", code + "/environments") + "/" + name;
 }

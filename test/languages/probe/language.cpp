@@ -18,7 +18,8 @@ constexpr std::string_view firstWord = "probe\n";
 class Project final : public frontend::Project {
 public:
   Project(const frontend::Services &services, const frontend::OptionValues &options)
-      : services_(services), mood_(options.find("--mood").value_or("calm")) {}
+      : services_(services), mood_(options.find("--mood").value_or("calm")),
+        words_(options.list("--word")) {}
 
   bool load(const std::string &path) override {
     const source::SourceFile *file = source::load(services_.files, path, services_.engine);
@@ -42,6 +43,12 @@ public:
   std::string emit(std::string_view kind) override {
     if (kind == "page")
       return "<p>" + std::to_string(units[0].module->functionCount()) + " functions</p>\n";
+    if (kind == "words") {
+      std::string text;
+      for (const std::string &word : words_)
+        text += word + "\n";
+      return text;
+    }
     return kind == "tokens" ? "a probe\n" : "read " + std::to_string(read_.size()) + "\n";
   }
   frontend::ProgramData programData() override { return {"strict=off\n"}; }
@@ -69,6 +76,7 @@ private:
 
   frontend::Services services_;
   std::string mood_;
+  std::vector<std::string> words_;
   std::vector<const source::SourceFile *> files_;
   std::vector<std::unique_ptr<ir::Module>> read_;
 };
@@ -105,10 +113,12 @@ int greet(std::span<const std::string> arguments, frontend::Toolchain &) {
 constexpr std::string_view moods[] = {"calm", "loud"};
 constexpr frontend::Option options[] = {
     {.names = "--mood", .help = "How to probe", .valueName = "MOOD", .choices = moods},
+    {.names = "--word", .help = "Say it", .valueName = "WORD", .isRepeatable = true},
     {.names = "--ask-probe", .help = "Ask", .isForRun = false, .answer = answer},
 };
 constexpr frontend::EmitKind emitKinds[] = {{"tokens", "what it is", ""},
                                             {"count", "how many files", "read"},
+                                            {"words", "what was said", ""},
                                             {"page", "a page about it", "passes", ".html"}};
 constexpr frontend::Command commands[] = {{"greet", "Greet everybody", greet}};
 
