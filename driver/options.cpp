@@ -145,7 +145,8 @@ private:
   void declareRun() {
     CLI::App *run = app_.add_subcommand("run", "Compile in memory and evaluate at once");
     run->add_option("input", options_.inputs,
-                    "What to run: " + inputKinds() + "; - for standard input. It stands first")
+                    "What to run: " + inputKinds() +
+                        "; - for standard input. It stands before options of the program")
         ->required()
         ->expected(1);
     declareShared(*run);
@@ -162,27 +163,34 @@ private:
           app_.add_subcommand(std::string(command.name), std::string(command.help));
   }
 
-  /// Of `ppcc run INPUT …`, what ppcc does not know is for the program.
+  /// Of `ppcc run [OPTIONS] INPUT …`, what follows the input and ppcc does not know is for the
+  /// program.
   void takeProgramArguments(std::vector<std::string> &arguments) {
-    bool hasInput = arguments.size() > 1 && (arguments[1] == "-" || !arguments[1].starts_with('-'));
-    if (!hasInput || arguments[0] != "run")
+    if (arguments.empty() || arguments[0] != "run")
       return;
-    std::vector<std::string> ours(arguments.begin(), arguments.begin() + 2);
-    for (size_t i = 2; i < arguments.size(); ++i) {
+    std::vector<std::string> ours = {arguments[0]};
+    bool hasInput = false;
+    for (size_t i = 1; i < arguments.size(); ++i) {
       const std::string &argument = arguments[i];
-      bool isShort = argument.size() > 1 && argument[0] == '-' && argument[1] != '-';
-      std::string name = isShort ? argument.substr(0, 2) : argument.substr(0, argument.find('='));
-      const CLI::Option *option = run_->get_option_no_throw(name);
-      if (!option || !argument.starts_with('-')) {
+      bool isOption = argument.starts_with('-') && argument != "-";
+      const CLI::Option *known = isOption ? run_->get_option_no_throw(nameOf(argument)) : nullptr;
+      if (hasInput && !known) {
         options_.programArguments.push_back(argument);
         continue;
       }
       ours.push_back(argument);
-      bool hasValue = option->get_items_expected_min() > 0 && name == argument;
+      hasInput |= !isOption;
+      bool hasValue = known && known->get_items_expected_min() > 0 && nameOf(argument) == argument;
       if (hasValue && i + 1 < arguments.size())
         ours.push_back(arguments[++i]);
     }
     arguments = std::move(ours);
+  }
+
+  /// `--jobs` of `--jobs=2`, `-O` of `-O2`.
+  static std::string nameOf(const std::string &argument) {
+    bool isShort = argument.size() > 1 && argument[1] != '-';
+    return isShort ? argument.substr(0, 2) : argument.substr(0, argument.find('='));
   }
 
   /// `--passes=` runs none; CLI11 would take the next argument for the value.
