@@ -35,6 +35,8 @@ bool Compilation::load(std::span<const std::string> inputs) {
   groups = groupUnits(project->units, options.codegen.debugInfo);
   if (cache.isEnabled())
     useCache();
+  if (!cache.distrust().empty())
+    engine.reportUnplaced<Id::CacheNotUsed>(cache.distrust());
   return !engine.hasErrors();
 }
 

@@ -68,7 +68,8 @@ public:
       if (!addObject(std::move(object)))
         return false;
     auto timing = compilation_.times.phase("link");
-    return addObject(codegen::generateIndex(indexOf(data), codegen::OutputKind::Object,
+    return addCachedObjects() &&
+           addObject(codegen::generateIndex(indexOf(data), codegen::OutputKind::Object,
                                             compilation_.options.codegen)) &&
            report(compilation_, codegen::link(job_)) &&
            writeDepfile(compilation_, job_.output, data.files);
@@ -90,13 +91,22 @@ private:
     return report(compilation_, codegen::writeFile(job_.objects.back(), *object));
   }
 
-  /// The units in their order; the objects of earlier builds that they lie in are linked too.
+  /// The objects of earlier builds; written anew, since the cache is there for others too.
+  bool addCachedObjects() {
+    std::set<std::string_view> added;
+    for (const frontend::Unit &unit : compilation_.project->units)
+      if (unit.isCached() && added.insert(unit.cachedObject).second &&
+          !addObject(compilation_.cache.object(unit.cachedObject)))
+        return false;
+    return true;
+  }
+
+  /// The units in their order.
   codegen::ProgramIndex indexOf(frontend::ProgramData &data) {
     codegen::ProgramIndex index;
     index.entry = compilation_.language.programEntry;
     index.settings = std::move(data.settings);
     index.embeddedFiles = std::move(data.embeddedFiles);
-    std::set<std::string_view> added;
     for (const frontend::Unit &unit : compilation_.project->units) {
       if (!unit.isCached()) {
         for (std::string &symbol : codegen::unitSymbols(*unit.module))
@@ -104,8 +114,6 @@ private:
         continue;
       }
       index.unitSymbols.push_back(codegen::unitSymbol(unit.path));
-      if (added.insert(unit.cachedObject).second)
-        job_.objects.push_back(unit.cachedObject);
     }
     return index;
   }

@@ -1,9 +1,10 @@
-// Files below one directory; used ones get a new time, so that the oldest are those nobody needs.
+// Files below one directory, each with a seal over its name and content; used ones get a new time.
 #include "driver/objects/object_cache.h"
 
-#include "codegen/output_file.h"
 #include "driver/objects/content_hash.h"
 #include "runtime-lib/abi/version.h"
+#include "runtime-lib/core/process/new_file.h"
+#include "runtime-lib/core/process/private_files.h"
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -12,7 +13,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
+#include <optional>
 #include <vector>
 
 namespace ppcc::driver {
@@ -40,6 +41,40 @@ std::string identityOfPpcc() {
          std::to_string(status.st_mtim.tv_nsec);
 }
 
+/// What follows the content of an entry: it names the entry, so that none is taken for another.
+std::string sealOf(std::string_view key, std::string_view content) {
+  return contentHash(std::string(key) + ":" + contentHash(content));
+}
+
+/// The content of an entry that is as it was written, by this user.
+std::optional<std::string> readEntry(const std::string &path, std::string_view key) {
+  int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+  if (file < 0)
+    return std::nullopt;
+  struct stat status {};
+  bool isTrusted = fstat(file, &status) == 0 && S_ISREG(status.st_mode) && pp::isPrivate(status);
+  std::string content(isTrusted ? static_cast<size_t>(status.st_size) : 0, '\0');
+  size_t size = 0;
+  for (ssize_t count; size < content.size() &&
+                      (count = ::read(file, content.data() + size, content.size() - size)) > 0;)
+    size += static_cast<size_t>(count);
+  ::close(file);
+  constexpr size_t sealBytes = 32;
+  if (size != content.size() || size < sealBytes)
+    return std::nullopt;
+  std::string seal = content.substr(size - sealBytes);
+  content.resize(size - sealBytes);
+  return seal == sealOf(key, content) ? std::optional(std::move(content)) : std::nullopt;
+}
+
+/// A cache that is full or gone costs time only.
+void writeEntry(const std::string &path, std::string_view key, std::string_view content) {
+  pp::NewFile file;
+  if (file.begin(path, 0600) == 0 && file.write(content) == 0 &&
+      file.write(sealOf(key, content)) == 0)
+    file.commit();
+}
+
 } // namespace
 
 ObjectCache::ObjectCache(const Options &options, std::string_view language) {
@@ -47,10 +82,10 @@ ObjectCache::ObjectCache(const Options &options, std::string_view language) {
   if (isLookedAt || !options.useCache)
     return;
   directory_ = options.cacheDirectory.empty() ? defaultDirectory() : options.cacheDirectory;
-  std::error_code error;
-  if (!directory_.empty())
-    fs::create_directories(directory_, error);
-  if (error || access(directory_.c_str(), W_OK) != 0)
+  bool isThere = !directory_.empty() && pp::makePrivateDirectory(directory_);
+  if (std::string reason = isThere ? pp::distrustOf(directory_) : ""; !reason.empty())
+    distrust_ = directory_ + ": " + reason;
+  if (!isThere || !distrust_.empty() || access(directory_.c_str(), W_OK) != 0)
     directory_.clear();
   common_ = identityOfPpcc() + "/O" + std::to_string(static_cast<int>(options.codegen.level)) +
             (options.codegen.debugInfo ? "g/" : "/") + options.codegen.cpu + "/" +
@@ -64,15 +99,20 @@ std::string ObjectCache::key(std::span<const std::string_view> parts) const {
   return contentHash(all);
 }
 
-std::string ObjectCache::find(const std::string &key) const {
+std::string ObjectCache::find(const std::string &key) {
   std::string object = path(key);
-  // Giving it the present time tells at once whether it is there.
-  return utimensat(AT_FDCWD, object.c_str(), nullptr, 0) == 0 ? object : std::string();
+  std::optional<std::string> content = readEntry(object, key);
+  if (!content)
+    return {};
+  // The oldest are those that nobody needs.
+  utimensat(AT_FDCWD, object.c_str(), nullptr, 0);
+  std::lock_guard guard(lock_);
+  found_.emplace(object, std::move(*content));
+  return object;
 }
 
 void ObjectCache::store(const std::string &key, std::string_view object) {
-  // A cache that is full or gone costs time only.
-  (void)codegen::writeFile(path(key), object);
+  writeEntry(path(key), key, object);
 }
 
 std::string ObjectCache::markedKey(const std::string &key, std::string_view marks) const {
@@ -81,16 +121,15 @@ std::string ObjectCache::markedKey(const std::string &key, std::string_view mark
 }
 
 std::string ObjectCache::storeMarks(const std::string &key, const std::string &marks) {
-  (void)codegen::writeFile(marksPath(key), marks);
+  writeEntry(marksPath(key), key, marks);
   return markedKey(key, marks);
 }
 
-std::string ObjectCache::findMarked(const std::string &key, std::string &marks) const {
-  std::ifstream stream(marksPath(key), std::ios::binary);
-  std::string found;
-  if (!std::getline(stream, found) || found.size() != marks.size())
+std::string ObjectCache::findMarked(const std::string &key, std::string &marks) {
+  std::optional<std::string> found = readEntry(marksPath(key), key);
+  if (!found || found->size() != marks.size())
     return {};
-  marks = found;
+  marks = *found;
   return find(markedKey(key, marks));
 }
 
@@ -105,6 +144,8 @@ void ObjectCache::prune() const {
   std::error_code error, ignored;
   for (fs::directory_iterator entry(directory_, error), end; !error && entry != end;
        entry.increment(error)) {
+    if (!entry->is_regular_file(ignored))
+      continue;
     entries.push_back({entry->path(), entry->file_size(ignored), entry->last_write_time(ignored)});
     total += entries.back().size;
   }

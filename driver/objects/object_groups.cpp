@@ -97,7 +97,7 @@ std::vector<ObjectGroup> groupUnits(std::deque<frontend::Unit> &units, bool apar
   return groups;
 }
 
-void findInCache(const ObjectCache &cache, const ObjectGroup &group) {
+void findInCache(ObjectCache &cache, const ObjectGroup &group) {
   std::string marks(group.members.size(), '1');
   std::string object = cache.find(group.cacheKey);
   if (object.empty())

@@ -14,7 +14,7 @@ namespace ppcc::driver {
 std::vector<ObjectGroup> groupUnits(std::deque<frontend::Unit> &units, bool apart);
 
 /// Gives each unit of a group the object that an earlier build has made of it.
-void findInCache(const ObjectCache &cache, const ObjectGroup &group);
+void findInCache(ObjectCache &cache, const ObjectGroup &group);
 
 /// Compiles all units that are in no object yet. Objects of units that nothing is to be said about
 /// are kept for later builds.

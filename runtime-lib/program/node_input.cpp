@@ -2,7 +2,9 @@
 #include "runtime-lib/program/node_input.h"
 
 #include "runtime-lib/core/files/output.h"
+#include "runtime-lib/core/process/private_files.h"
 #include "runtime-lib/core/session/time_limit.h"
+#include "runtime-lib/program/console.h"
 #include "runtime-lib/puppet/hiera/data/data_cache.h"
 #include "runtime-lib/puppet/node/classifier.h"
 
@@ -66,13 +68,24 @@ void setLimits(NodeInput &input, const Options &options) {
   }
 }
 
+/// The directory, or none where others could have put something in; then the user is told.
+std::string trustedCache(std::string directory) {
+  std::string reason = distrustOf(directory);
+  if (reason.empty())
+    return directory;
+  writeConsole(consoleLine(LogLevel::Warning,
+                           "the cache of data in " + directory + " is not used: " + reason,
+                           consoleHasColours()));
+  return {};
+}
+
 } // namespace
 
 NodeInput sharedInput(const ProgramDescriptor &program, const Options &options) {
   NodeInput input;
   input.allowGenerate = options.allowGenerate;
   if (options.useDataCache)
-    input.dataCache = hiera::dataCacheDirectory();
+    input.dataCache = trustedCache(hiera::dataCacheDirectory());
   input.format = formatOf(options.format).value_or(CatalogFormat::Rich);
   input.fixedVersion = options.catalogVersion;
   input.checkCycles = options.checkCycles;

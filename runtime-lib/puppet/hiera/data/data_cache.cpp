@@ -2,6 +2,7 @@
 #include "runtime-lib/puppet/hiera/data/data_cache.h"
 
 #include "runtime-lib/core/process/new_file.h"
+#include "runtime-lib/core/process/private_files.h"
 #include "runtime-lib/core/values/build.h"
 
 #include <fcntl.h>
@@ -54,19 +55,7 @@ struct File {
 };
 
 /// Pointers are taken from the file, so nobody else may have written it.
-bool isTrusted(const struct stat &status) {
-  return S_ISREG(status.st_mode) && status.st_uid == ::geteuid() &&
-         (status.st_mode & (S_IWGRP | S_IWOTH)) == 0;
-}
-
-bool makeDirectories(const std::string &path) {
-  for (size_t slash = path.find('/', 1); slash != std::string::npos;
-       slash = path.find('/', slash + 1))
-    ::mkdir(path.substr(0, slash).c_str(), 0700);
-  ::mkdir(path.c_str(), 0700);
-  struct stat status {};
-  return ::stat(path.c_str(), &status) == 0 && S_ISDIR(status.st_mode);
-}
+bool isTrusted(const struct stat &status) { return S_ISREG(status.st_mode) && isPrivate(status); }
 
 } // namespace
 
@@ -121,7 +110,7 @@ void keepImage(const std::string &directory, const std::string &name, const File
   if (isRestless(stamp))
     return;
   std::optional<std::vector<char>> image = makeImage(placeOf(name), stamp, value, interpolated);
-  if (!image || image->size() > largestImage || !makeDirectories(directory))
+  if (!image || image->size() > largestImage || !makePrivateDirectory(directory))
     return;
   NewFile file;
   if (file.begin(fileOf(directory, name), 0600) == 0 &&

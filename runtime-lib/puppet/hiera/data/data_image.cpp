@@ -18,13 +18,17 @@ constexpr uint64_t layoutMark() {
   uint64_t mark = 0x7070636364617461; // "ppccdata"
   for (uint64_t part : {sizeof(ImageHead), String::dataOffset, sizeof(Float), sizeof(BigInteger),
                         sizeof(Array), sizeof(Hash), sizeof(HashEntry), size_t{Hash::linearLimit},
-                        static_cast<size_t>(ObjectKind::Hash), size_t{2}})
+                        static_cast<size_t>(ObjectKind::Hash), size_t{3}})
     mark = (mark ^ part) * 0x100000001b3ULL;
   return mark;
 }
 
-uint64_t checksumOf(std::span<const char> image) {
-  return XXH3_64bits(image.data() + sizeof(ImageHead), image.size() - sizeof(ImageHead));
+/// Of everything but the checksum itself.
+uint64_t checksumOf(ImageHead head, std::span<const char> image) {
+  head.checksum = 0;
+  uint64_t ofHead = XXH3_64bits(&head, sizeof head);
+  return XXH3_64bits_withSeed(image.data() + sizeof(ImageHead), image.size() - sizeof(ImageHead),
+                              ofHead);
 }
 
 class Layouter {
@@ -153,7 +157,7 @@ std::optional<std::vector<char>> makeImage(uint64_t base, const FileStamp &stamp
   }
   std::vector<char> &bytes = layouter.bytes();
   head.bytes = bytes.size();
-  head.checksum = checksumOf(bytes);
+  head.checksum = checksumOf(head, bytes);
   std::memcpy(bytes.data(), &head, sizeof head);
   return std::move(bytes);
 }
@@ -163,7 +167,8 @@ bool isImage(std::span<const char> mapped, const FileStamp &stamp) {
     return false;
   const auto &head = *reinterpret_cast<const ImageHead *>(mapped.data());
   return head.layout == layoutMark() && head.base == reinterpret_cast<uint64_t>(mapped.data()) &&
-         head.bytes == mapped.size() && head.stamp == stamp && head.checksum == checksumOf(mapped);
+         head.bytes == mapped.size() && head.stamp == stamp &&
+         head.checksum == checksumOf(head, mapped);
 }
 
 std::span<const Object *const> interpolatedOf(std::span<const char> image) {

@@ -31,7 +31,7 @@ struct ImageHead {
   /// Where the image must lie.
   uint64_t base;
   uint64_t bytes;
-  /// Of all that follows the head.
+  /// Of all the rest.
   uint64_t checksum;
   FileStamp stamp;
   uint64_t value;
