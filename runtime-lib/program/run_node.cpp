@@ -8,11 +8,15 @@
 #include "runtime-lib/core/session/big_stack.h"
 #include "runtime-lib/core/session/profile.h"
 #include "runtime-lib/core/session/time_limit.h"
+#include "runtime-lib/core/values/unicode.h"
+#include "runtime-lib/core/values/valid_text.h"
 #include "runtime-lib/puppet/catalog/compile.h"
 #include "runtime-lib/puppet/evaluation/errors.h"
 #include "runtime-lib/puppet/evaluation/run.h"
 #include "runtime-lib/puppet/hiera/hiera.h"
 #include "runtime-lib/puppet/node/classification.h"
+#include "runtime-lib/puppet/operators/dumped_text.h"
+#include "runtime-lib/puppet/operators/text.h"
 #include "runtime-lib/puppet/output/graph/dependency_graph.h"
 #include "runtime-lib/puppet/output/graph_formats.h"
 
@@ -87,6 +91,13 @@ void readClassification(Run &run, const NodeInput &input) {
                     "'; give --environment to compile it here all the same");
 }
 
+/// Names of facts and parameters become names of variables, which Puppet looks at as text.
+void checkNames(Value named) {
+  for (const HashEntry &entry : named.as<Hash>()->items())
+    if (const String *name = dynAs<String>(entry.key))
+      requireUtf8(*name);
+}
+
 Facts factsOf(Run &run, const NodeInput &input) {
   if (input.sharedFacts)
     return input.sharedFacts->facts(run, run.node.name);
@@ -118,6 +129,7 @@ std::string factsNote(const NodeInput &input) {
 
 void readInput(Run &run, const NodeInput &input) {
   Facts facts = factsOf(run, input);
+  checkNames(facts.values);
   run.node.facts = facts.values;
   if (run.settings.isTrue("include_legacy_facts"))
     run.node.facts = withLegacyFacts(run, facts.values);
@@ -125,6 +137,8 @@ void readInput(Run &run, const NodeInput &input) {
     run.node.name = facts.name;
   if (run.node.name.empty())
     throw DataError(input.facts.source + " do not name their node; give --node NAME");
+  if (!isValidUtf8(run.node.name))
+    throw DataError("invalid byte sequence in UTF-8: the node's name is " + dumped(run.node.name));
   run.node.trusted = !input.trusted.text.empty() ? trustedData(run, run.node.name, input.trusted)
                      : !facts.trusted.isUndef()  ? facts.trusted
                                                  : trustedData(run, run.node.name);
@@ -181,6 +195,7 @@ void renderInto(Run &run, const NodeInput &input, RunResult &result) {
   } catch (const EvaluationError &error) {
     const char *format = input.format == CatalogFormat::Plain ? "json" : "rich_data_json";
     result.error = std::string("Could not render to ") + format + ": " + errorText(error);
+    result.notes = std::move(run.provenance);
   }
 }
 
@@ -260,7 +275,7 @@ void compileInto(const ProgramTables &tables, const NodeInput &input, RunResult 
     evaluateAndRender(*compilation, input, result);
     compilation->lookups.keepFiles();
   } catch (const EvaluationError &error) {
-    result.error = errorText(error);
+    result.error = scrubbed(errorText(error));
     if (!input.lookup)
       result.error += " on node " + run.node.name;
     result.notes = std::move(run.provenance);

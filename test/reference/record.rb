@@ -19,6 +19,8 @@ require_relative 'ruby/recorded_file'
 class Recorder
   ROOT = __dir__
   SECONDS_PER_CASE = 60
+  # What Puppet logs in place of an error whose message is not UTF-8; the error itself follows.
+  UNREADABLE = 'Error: Received a Log attribute with invalid encoding:'.freeze
   OWN_OPTIONS = %w[node facts environment].freeze
 
   def initialize(puppet, isolate:, modules:)
@@ -96,6 +98,7 @@ class Recorder
     logs = @puppet.take_logs.map { |line| Reference::RecordedFile.log(@puppet.normalise(line)) }
     # The compiler has logged the error that ends it already, if shorter at times.
     logs.pop if logs.last&.start_with?('Error: ') && lines.last.start_with?(logs.last)
+    logs.pop if logs.last&.start_with?(UNREADABLE) && lines.last.start_with?('Error: ')
     logs + lines
   end
 

@@ -12,6 +12,8 @@ namespace ppcc::puppet {
 struct CaseFile {
   std::string path;
   std::string text;
+  /// Whether `\xHH` stood for bytes in it.
+  bool isEscaped;
 
   /// Not so those that say something about the case itself: `enc.json`, `lookup.json`, ….
   bool isOfEnvironment() const;

@@ -5,6 +5,8 @@
 #include "runtime-lib/core/values/ascii.h"
 #include "runtime-lib/core/values/collections.h"
 #include "runtime-lib/core/values/integer.h"
+#include "runtime-lib/core/values/unicode.h"
+#include "runtime-lib/core/values/valid_text.h"
 #include "runtime-lib/puppet/operators/text.h"
 
 #include <cmath>
@@ -234,6 +236,7 @@ private:
 } // namespace hocon
 
 Value parseHocon(Context &context, std::string_view text) {
+  requireUtf8(text);
   hocon::NodePointer root = hocon::parse(text);
   if (root->kind != hocon::Node::Kind::Object)
     throw HoconError("String: 1:  has type LIST rather than object at file root");

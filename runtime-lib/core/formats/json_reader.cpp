@@ -93,9 +93,8 @@ private:
 } // namespace
 
 Value parseJson(Context &context, std::string_view text, JsonOptions options) {
-  constexpr unsigned flags = rapidjson::kParseIterativeFlag |
-                             rapidjson::kParseNumbersAsStringsFlag |
-                             rapidjson::kParseValidateEncodingFlag;
+  // Texts that are not UTF-8 are let through as Ruby does: only who uses one fails.
+  constexpr unsigned flags = rapidjson::kParseIterativeFlag | rapidjson::kParseNumbersAsStringsFlag;
   rapidjson::MemoryStream stream(text.data(), text.size());
   rapidjson::Reader reader;
   ValueHandler handler(context, options);

@@ -2,6 +2,7 @@
 #include "runtime-lib/core/formats/json_writer.h"
 
 #include "runtime-lib/core/session/error.h"
+#include "runtime-lib/core/values/unicode.h"
 #include "runtime-lib/puppet/operators/operators.h"
 
 #include <array>
@@ -100,7 +101,39 @@ void appendQuoted(std::string &out, std::string_view text) {
   std::memcpy(out.data() + start + 1, text.data(), text.size());
 }
 
+namespace {
+
+/// How many bytes a character has by its first one, legal or not.
+size_t announcedLength(unsigned char first) {
+  return first < 0xC0   ? 1
+         : first < 0xE0 ? 2
+         : first < 0xF0 ? 3
+         : first < 0xF8 ? 4
+         : first < 0xFC ? 5
+                        : 6;
+}
+
+/// Ruby's library has two messages: for a character that the text ends in, and for any other.
+[[noreturn]] void failNoUtf8(std::string_view text) {
+  for (std::string_view rest = text; !rest.empty();) {
+    std::string_view before = rest;
+    if (nextCharacter(rest) == 0xFFFFFFFF)
+      failPlain(announcedLength(static_cast<unsigned char>(before[0])) > before.size()
+                    ? "partial character in source, but hit end"
+                    : "source sequence is illegal/malformed utf-8");
+  }
+  __builtin_unreachable();
+}
+
+} // namespace
+
 void appendJsonString(std::string &out, std::string_view text) {
+  if (!isAsciiText(text) && !isValidUtf8(text))
+    failNoUtf8(text);
+  appendValidJsonString(out, text);
+}
+
+void appendValidJsonString(std::string &out, std::string_view text) {
   if (findSpecial(text) == text.size()) {
     appendQuoted(out, text);
     return;

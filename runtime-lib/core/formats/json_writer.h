@@ -8,13 +8,18 @@
 
 namespace pp {
 
-/// Appends a string in quotes, escaped as Ruby's JSON.generate does.
+/// Appends a string in quotes, escaped as Ruby's JSON.generate does. Fails with Ruby's words on
+/// text that is not UTF-8.
 void appendJsonString(std::string &out, std::string_view text);
+/// The same for text that is ASCII or known to be UTF-8.
+void appendValidJsonString(std::string &out, std::string_view text);
 /// Appends a text in quotes that needs no escapes.
 void appendQuoted(std::string &out, std::string_view text);
 inline void appendJsonString(std::string &out, const String &text) {
   if (text.isPlain())
     appendQuoted(out, text.view());
+  else if (text.isAscii())
+    appendValidJsonString(out, text.view());
   else
     appendJsonString(out, text.view());
 }

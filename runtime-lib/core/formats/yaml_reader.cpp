@@ -333,6 +333,8 @@ struct Parser {
   Parser() {
     if (!yaml_parser_initialize(&state))
       throw YamlError("there is no memory for a YAML parser");
+    // Psych knows what it gives to libyaml, so that a mark of UTF-16 is no mark to it.
+    yaml_parser_set_encoding(&state, YAML_UTF8_ENCODING);
   }
   ~Parser() { yaml_parser_delete(&state); }
   Parser(const Parser &) = delete;

@@ -1,6 +1,9 @@
 // UTF-8 steps and case mapping (libunistring's tables).
 #include "runtime-lib/core/values/unicode.h"
 
+#include "runtime-lib/core/session/error.h"
+#include "runtime-lib/core/values/valid_text.h"
+
 #include <unicase.h>
 #include <unistr.h>
 
@@ -66,17 +69,15 @@ void appendLower(std::string &out, uint32_t codePoint) {
     appendCharacter(out, uc_tolower(codePoint));
 }
 
-/// Applies `map` to every character; bytes that are no text stay as they are.
+/// Applies `map` to every character.
 template <class Map> std::string mapCharacters(std::string_view text, Map map) {
   std::string out;
   out.reserve(text.size());
   while (!text.empty()) {
-    std::string_view before = text;
     uint32_t codePoint = nextCharacter(text);
     if (codePoint == invalidCharacter)
-      out += before[0];
-    else
-      map(out, codePoint);
+      failPlain("input string invalid");
+    map(out, codePoint);
   }
   return out;
 }
@@ -185,12 +186,50 @@ uint8_t textFlags(std::string_view text) {
 
 bool isValidUtf8(std::string_view text) {
   while (!text.empty()) {
-    size_t length = sequenceLength(text);
+    uint64_t word = 0x80;
+    if (text.size() >= 8)
+      std::memcpy(&word, text.data(), 8);
+    size_t length = word & 0x8080808080808080 ? sequenceLength(text) : 8;
     if (length == 0)
       return false;
     text.remove_prefix(length);
   }
   return true;
+}
+
+void requireUtf8(std::string_view text) {
+  if (!isValidUtf8(text))
+    failPlain("invalid byte sequence in UTF-8");
+}
+
+namespace {
+
+/// How many bytes at the start could have begun a character that then was not completed; those
+/// count as one mistake. At least 1.
+size_t brokenLength(std::string_view text) {
+  size_t length = 1;
+  while (length < text.size() && length < 3) {
+    std::string begun(text.substr(0, length + 1));
+    if (sequenceLength(begun + "\x80") == 0 && sequenceLength(begun + "\x80\x80") == 0)
+      break;
+    ++length;
+  }
+  return length;
+}
+
+} // namespace
+
+std::string scrubbed(std::string_view text) {
+  std::string out;
+  while (!text.empty()) {
+    size_t length = sequenceLength(text);
+    if (length > 0)
+      out += text.substr(0, length);
+    else
+      out += "\uFFFD";
+    text.remove_prefix(length > 0 ? length : brokenLength(text));
+  }
+  return out;
 }
 
 uint32_t nextCharacter(std::string_view &text) {

@@ -5,6 +5,7 @@
 #include "runtime-lib/core/values/ascii.h"
 #include "runtime-lib/core/values/integer.h"
 #include "runtime-lib/core/values/unicode.h"
+#include "runtime-lib/puppet/operators/dumped_text.h"
 #include "runtime-lib/puppet/operators/text.h"
 
 #include <charconv>
@@ -253,15 +254,7 @@ std::string mergePaths(std::string_view basePath, std::string_view relativePath)
 
 Value parseUri(Context &context, std::string_view text) {
   if (!isAsciiText(text)) {
-    std::string escaped = "URI must be ascii only \"";
-    for (std::string_view rest = text; !rest.empty();) {
-      char first = rest[0];
-      uint32_t c = nextCharacter(rest);
-      char buffer[16];
-      std::snprintf(buffer, sizeof buffer, c > 0xFFFF ? "\\u{%X}" : "\\u%04X", c);
-      escaped += c < 0x80 ? std::string(1, first) : buffer;
-    }
-    failPlain(escaped + "\"");
+    failPlain("URI must be ascii only " + dumped(text));
   }
   Parts parts;
   if (!split(text, parts))

@@ -2,6 +2,7 @@
 #include "runtime-lib/puppet/catalog/catalog.h"
 
 #include "runtime-lib/core/values/unicode.h"
+#include "runtime-lib/core/values/valid_text.h"
 #include "runtime-lib/puppet/evaluation/errors.h"
 #include "runtime-lib/puppet/evaluation/run.h"
 #include "runtime-lib/puppet/operators/text.h"
@@ -147,6 +148,7 @@ Resource *findResource(Run &run, std::string_view type, std::string_view title) 
 }
 
 Resource *findResource(Run &run, std::string_view reference) {
+  requireUtf8(reference);
   size_t open = reference.find_first_of("[]");
   bool isReference = open != std::string_view::npos && open > 0 && reference[open] == '[' &&
                      reference.ends_with(']') && reference.size() > open + 2;

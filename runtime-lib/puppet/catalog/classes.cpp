@@ -3,6 +3,7 @@
 
 #include "runtime-lib/core/session/profile.h"
 #include "runtime-lib/core/values/unicode.h"
+#include "runtime-lib/core/values/valid_text.h"
 #include "runtime-lib/puppet/catalog/declare.h"
 #include "runtime-lib/puppet/catalog/finish.h"
 #include "runtime-lib/puppet/evaluation/control.h"
@@ -242,6 +243,7 @@ static std::string classNameOf(Value argument) {
   if (const String *text = dynAs<String>(argument)) {
     if (text->length == 0)
       failPlain("Cannot use empty string as a class name");
+    requireUtf8(*text);
     return absoluteName(text->view());
   }
   const Type *type = asType(argument);

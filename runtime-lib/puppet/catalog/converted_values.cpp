@@ -1,6 +1,8 @@
 // Turns references into resource objects, which print and compare differently.
 #include "runtime-lib/puppet/catalog/converted_values.h"
 
+#include "runtime-lib/core/values/unicode.h"
+#include "runtime-lib/core/values/valid_text.h"
 #include "runtime-lib/puppet/evaluation/run.h"
 #include "runtime-lib/puppet/types/factory/factory.h"
 #include "runtime-lib/puppet/types/type.h"
@@ -18,6 +20,8 @@ void checkReference(Run &run, Value value) {
   }
   if (!resource->typeName)
     failPlain("undefined method `include?' for nil:NilClass");
+  if (resource->title)
+    requireUtf8(*resource->title);
   if (!resource->title && resource->lowerName->view() == "file")
     throw EvaluationError(EvaluationError::Form::Located,
                           "No set of title patterns matched the title \"\".");

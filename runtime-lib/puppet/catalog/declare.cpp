@@ -2,6 +2,7 @@
 #include "runtime-lib/puppet/catalog/declare.h"
 
 #include "runtime-lib/core/values/unicode.h"
+#include "runtime-lib/core/values/valid_text.h"
 #include "runtime-lib/puppet/catalog/changes/defaults.h"
 #include "runtime-lib/puppet/catalog/classes.h"
 #include "runtime-lib/puppet/catalog/converted_values.h"
@@ -28,6 +29,7 @@ static void takeParameters(Run &run, Resource &resource, const Declaration &decl
 }
 
 Resource &makeResource(Run &run, const Declaration &declaration) {
+  requireUtf8(*declaration.title);
   Resource &resource = run.newResource();
   resource.type = declaration.type;
   resource.title = declaration.title;
@@ -173,18 +175,24 @@ static Value ownList(Run &run, const String *name, Value value) {
   return grows ? makeArray(run, list->items()) : value;
 }
 
-/// The key of `* =>` as an attribute's name; others than strings fail in Ruby.
-static const String *attributeName(const AttributeDescriptor &attribute, Value key) {
-  if (const String *name = dynAs<String>(key))
-    return name;
-  Location line{attribute.location.file, attribute.location.line, 0};
-  EvaluationError error(EvaluationError::Form::Plain, key.isUndef()
-                                                          ? "'name' is a required option for "
-                                                            "Puppet::Parser::Resource::Param" +
-                                                                placeSuffix(line)
-                                                          : failedIntern(key));
+[[noreturn]] static void failLocated(const AttributeDescriptor &attribute, std::string message) {
+  EvaluationError error(EvaluationError::Form::Plain, std::move(message));
   error.locate(&attribute.location, "an Object", 0);
   throw error;
+}
+
+/// The key of `* =>` as an attribute's name; others than strings fail in Ruby.
+static const String *attributeName(const AttributeDescriptor &attribute, Value key) {
+  const String *name = dynAs<String>(key);
+  if (name && (name->isAscii() || isValidUtf8(name->view())))
+    return name;
+  if (name)
+    failLocated(attribute, "invalid symbol in encoding UTF-8 :" + inspected(name->view()));
+  Location line{attribute.location.file, attribute.location.line, 0};
+  failLocated(attribute, key.isUndef() ? "'name' is a required option for "
+                                         "Puppet::Parser::Resource::Param" +
+                                             placeSuffix(line)
+                                       : failedIntern(key));
 }
 
 std::vector<ResourceParameter> evaluatedAttributes(Run &run, const NamedScope &scope,

@@ -1,6 +1,7 @@
 // Attributes, tags and titles of resources.
 #include "runtime-lib/puppet/catalog/resource.h"
 
+#include "runtime-lib/core/values/unicode.h"
 #include "runtime-lib/puppet/evaluation/errors.h"
 #include "runtime-lib/puppet/evaluation/run.h"
 #include "runtime-lib/puppet/operators/operators.h"
@@ -53,8 +54,11 @@ void tagResource(Run &run, Resource &resource, Value tags) {
     for (Value element : array->items())
       tagResource(run, resource, element);
   } else if (!tags.isUndef()) {
+    std::string text = rubyText(tags);
+    if (!isValidUtf8(text))
+      failPlain("input string invalid");
     try {
-      resource.tags.add(run.tagTable, rubyText(tags));
+      resource.tags.add(run.tagTable, text);
     } catch (const EvaluationError &error) {
       failParse(error.message(), {resource.place.file, resource.place.line, 0});
     }

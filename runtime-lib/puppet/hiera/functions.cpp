@@ -1,5 +1,7 @@
 // lookup() and the old hiera functions.
 #include "runtime-lib/core/values/build.h"
+#include "runtime-lib/core/values/unicode.h"
+#include "runtime-lib/core/values/valid_text.h"
 #include "runtime-lib/puppet/functions/builtins.h"
 #include "runtime-lib/puppet/hiera/failure.h"
 #include "runtime-lib/puppet/hiera/hiera.h"
@@ -12,13 +14,18 @@ using namespace hiera;
 
 namespace {
 
+std::string nameOf(Value value) {
+  requireUtf8(*value.as<String>());
+  return std::string(value.as<String>()->view());
+}
+
 std::vector<std::string> namesOf(Value value) {
   std::vector<std::string> names;
   if (const Array *array = dynAs<Array>(value))
     for (Value name : array->items())
-      names.emplace_back(name.as<String>()->view());
+      names.push_back(nameOf(name));
   else
-    names.emplace_back(value.as<String>()->view());
+    names.push_back(nameOf(value));
   return names;
 }
 
@@ -83,7 +90,7 @@ Value hieraCall(const Call &call, std::string_view function, std::string_view me
     invocation.locationOverrides.assign(levels->items().begin(), levels->items().end());
   else if (!override.isUndef())
     invocation.locationOverrides = {override};
-  request.names = {std::string(call.args[0].as<String>()->view())};
+  request.names = {nameOf(call.args[0])};
   request.merge = makeString(run, merge);
   return lookups.lookup(request, invocation);
 }

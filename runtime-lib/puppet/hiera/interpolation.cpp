@@ -2,6 +2,8 @@
 #include "runtime-lib/puppet/hiera/interpolation.h"
 
 #include "runtime-lib/core/values/build.h"
+#include "runtime-lib/core/values/unicode.h"
+#include "runtime-lib/core/values/valid_text.h"
 #include "runtime-lib/puppet/hiera/failure.h"
 #include "runtime-lib/puppet/hiera/hiera.h"
 #include "runtime-lib/puppet/hiera/lookup_key.h"
@@ -179,6 +181,7 @@ Value interpolate(Invocation &invocation, Value value, bool allowMethods) {
   if (const String *text = dynAs<String>(value)) {
     if (text->view().find("%{") == std::string_view::npos)
       return value;
+    requireUtf8(*text);
     return StringInterpolation(invocation, text->view(), allowMethods).run();
   }
   if (const Array *array = dynAs<Array>(value)) {

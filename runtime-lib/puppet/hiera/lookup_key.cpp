@@ -2,6 +2,8 @@
 #include "runtime-lib/puppet/hiera/lookup_key.h"
 
 #include "runtime-lib/core/values/build.h"
+#include "runtime-lib/core/values/unicode.h"
+#include "runtime-lib/core/values/valid_text.h"
 #include "runtime-lib/puppet/evaluation/names.h"
 #include "runtime-lib/puppet/hiera/failure.h"
 #include "runtime-lib/puppet/operators/text.h"
@@ -64,6 +66,7 @@ static bool isPlain(std::string_view key) {
 }
 
 std::vector<Value> splitKey(Context &context, std::string_view key, const std::string &place) {
+  requireUtf8(key);
   if (isPlain(key))
     return {makeString(context, key)};
   std::vector<Value> segments;

@@ -19,7 +19,7 @@ std::string_view bytesOf(const Binary &binary) {
 }
 
 bool textIncludes(const String &text, const String &part) {
-  if (part.length > text.length && text.isAscii())
+  if (part.length > text.length && text.isAscii() && part.isAscii())
     return false;
   std::string haystack = downcase(text.view());
   return haystack.find(downcase(part.view())) != std::string::npos;

@@ -37,8 +37,20 @@ char shortEscape(uint32_t c) {
   return 0;
 }
 
-void appendEscaped(std::string &out, uint32_t c, bool beforeInterpolation) {
+/// A character that is neither printed nor has a short escape.
+void appendNumber(std::string &out, uint32_t c) {
   char buffer[16];
+  std::snprintf(buffer, sizeof buffer, c > 0xFFFF ? "\\u{%X}" : "\\u%04X", c);
+  out += buffer;
+}
+
+void appendByte(std::string &out, unsigned char byte) {
+  char buffer[8];
+  std::snprintf(buffer, sizeof buffer, "\\x%02X", byte);
+  out += buffer;
+}
+
+void appendEscaped(std::string &out, uint32_t c, bool beforeInterpolation) {
   if (c == '"' || c == '\\' || (c == '#' && beforeInterpolation)) {
     out += '\\';
     out += static_cast<char>(c);
@@ -48,8 +60,7 @@ void appendEscaped(std::string &out, uint32_t c, bool beforeInterpolation) {
   } else if (c >= 0x20 && c != 0x7F && (c < 0x80 || c == 0x85 || uc_is_print(c))) {
     appendCharacter(out, c);
   } else {
-    std::snprintf(buffer, sizeof buffer, c > 0xFFFF ? "\\u{%X}" : "\\u%04X", c);
-    out += buffer;
+    appendNumber(out, c);
   }
 }
 
@@ -112,23 +123,26 @@ void appendInspectedTime(std::string &out, Value value) {
 
 } // namespace
 
-std::string inspected(std::string_view text) {
+static std::string quoted(std::string_view text, bool asAscii) {
   std::string out = "\"";
   while (!text.empty()) {
     auto byte = static_cast<unsigned char>(text[0]);
     uint32_t c = nextCharacter(text);
     bool beforeInterpolation =
         !text.empty() && (text[0] == '{' || text[0] == '$' || text[0] == '@');
-    if (c == 0xFFFFFFFF) {
-      char buffer[8];
-      std::snprintf(buffer, sizeof buffer, "\\x%02X", byte);
-      out += buffer;
-    } else {
+    bool isControl = c < 0x20 || c == 0x7F;
+    if (c == 0xFFFFFFFF || (asAscii && isControl && !shortEscape(c)))
+      appendByte(out, byte);
+    else if (asAscii && c >= 0x80)
+      appendNumber(out, c);
+    else
       appendEscaped(out, c, beforeInterpolation);
-    }
   }
   return out + "\"";
 }
+
+std::string inspected(std::string_view text) { return quoted(text, false); }
+std::string dumped(std::string_view text) { return quoted(text, true); }
 
 void appendInspected(std::string &out, Value value) {
   if (value.isUndef())

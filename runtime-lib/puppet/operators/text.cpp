@@ -207,10 +207,14 @@ std::string shownInErrors(std::string_view source, uint8_t options) {
   std::string out;
   bool isEscaped = false;
   for (std::string_view rest = text; !rest.empty();) {
+    auto byte = static_cast<unsigned char>(rest[0]);
     uint32_t c = nextCharacter(rest);
     char escape[16];
-    std::snprintf(escape, sizeof escape, c > 0xFFFF ? "\\u{%X}" : "\\u%04X", c);
-    if (c < 0x80 || isEscaped)
+    if (c == UINT32_MAX)
+      std::snprintf(escape, sizeof escape, "\\x%02X", byte);
+    else
+      std::snprintf(escape, sizeof escape, c > 0xFFFF ? "\\u{%X}" : "\\u%04X", c);
+    if (c < 0x80 || (isEscaped && c != UINT32_MAX))
       appendCharacter(out, c);
     else
       out += escape;

@@ -3,6 +3,7 @@
 
 #include "runtime-lib/core/formats/json_writer.h"
 #include "runtime-lib/core/values/unicode.h"
+#include "runtime-lib/core/values/valid_text.h"
 #include "runtime-lib/puppet/evaluation/errors.h"
 #include "runtime-lib/puppet/evaluation/run.h"
 #include "runtime-lib/puppet/output/plain_data.h"
@@ -104,6 +105,16 @@ public:
       : run_(run), whole_(whole), out_(whole.text), form_(form) {}
 
   void catalog(const CatalogIdentity &identity) {
+    try {
+      write(identity);
+    } catch (const EvaluationError &) {
+      noteWhatFailed();
+      throw;
+    }
+  }
+
+private:
+  void write(const CatalogIdentity &identity) {
     out_ += "{\"tags\":";
     tags(finalTags());
     text(",\"name\":", run_.node.name);
@@ -124,7 +135,17 @@ public:
     out_ += "]}";
   }
 
-private:
+  /// Ruby's words do not say which value they mean.
+  void noteWhatFailed() {
+    if (!writing_)
+      return;
+    Location place{writing_->place.file, writing_->place.line, 0};
+    std::string part =
+        attribute_ ? "the attribute '" + std::string(attribute_->view()) + "' of " : "";
+    run_.provenance.push_back(
+        scrubbed("while writing " + part + writing_->ref() + placeSuffix(place)));
+  }
+
   template <class Body> void each(const std::vector<Resource *> &resources, Body body) {
     bool isFirst = true;
     for (const Resource *r : resources) {
@@ -168,6 +189,8 @@ private:
   }
 
   void resource(const Resource &r) {
+    writing_ = &r;
+    attribute_ = nullptr;
     out_.append("{\"type\":\"").append(r.type->view()).append("\",\"title\":");
     appendJsonString(out_, *r.title);
     out_ += ",\"tags\":";
@@ -261,6 +284,7 @@ private:
   void parameter(const Resource &r, const String *name, Value value, bool &isFirst) {
     out_ += isFirst ? ",\"parameters\":{" : ",";
     isFirst = false;
+    attribute_ = name;
     appendJsonString(out_, *name);
     out_ += ':';
     if (form_ == DataForm::Rich)
@@ -360,6 +384,9 @@ private:
   GrowingText &whole_;
   std::string &out_;
   DataForm form_;
+  /// What is being written, for errors.
+  const Resource *writing_ = nullptr;
+  const String *attribute_ = nullptr;
   std::array<Description, 16> descriptions_;
 };
 

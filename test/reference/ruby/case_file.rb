@@ -20,7 +20,7 @@ module Reference
     # These say something about a case and are no files of its environment.
     NOT_FILES = [ENC, ENC_YAML, FACTS_YAML, LOOKUP, EXPORTED].freeze
     HEADER = /\A### (\S+)((?: \S+=\S*)*)\s*\z/.freeze
-    FILE = /\A--- (\S+)\s*\z/.freeze
+    FILE = /\A--- (\S+)( escaped)?\s*\z/.freeze
 
     MODULES = /\A# modules: (.+)/.freeze
 
@@ -36,17 +36,25 @@ module Reference
     def read(path)
       cases = []
       target = nil
+      escaped = []
       File.readlines(path, encoding: 'UTF-8').each_with_index do |line, index|
         place = "#{path}:#{index + 1}"
         if line.start_with?('### ')
           target = start_case(cases, line, place)
         elsif target && (match = FILE.match(line.chomp))
           target = (cases.last.files[match[1]] = +'')
+          escaped << target if match[2]
         elsif target
           target << line
         end
       end
+      escaped.each { |text| unescape(text) }
       cases
+    end
+
+    # `\xHH` in an escaped file is a byte, so that files of cases need not be text.
+    def unescape(text)
+      text.replace(text.b.gsub(/\\x(\h\h)/) { [Regexp.last_match(1)].pack('H2') }.force_encoding('UTF-8'))
     end
 
     def start_case(cases, line, place)

@@ -125,8 +125,10 @@ module Reference
       @logs.dup.tap { @logs.clear }
     end
 
-    # `text` with this machine's directories replaced by Puppet's usual ones, and without memory addresses.
+    # `text` with this machine's directories replaced by Puppet's usual ones, and without memory addresses
+    # and Ruby's stack, which Puppet adds to log messages that are not UTF-8.
     def normalise(text)
+      text = text.sub(/\\nBacktrace:\n(?:\S+:\d+:in `.*?'\n?)+/, '')
       @places.reduce(text) { |result, (from, to)| result.gsub(from, to) }
              .gsub(/(?<=:)0x[0-9a-f]{16}\b/, '0x0000000000000000')
     end

@@ -1,5 +1,9 @@
 // Characters and case, against Ruby.
+#include "runtime-lib/core/session/error.h"
 #include "runtime-lib/core/values/unicode.h"
+#include "runtime-lib/core/values/valid_text.h"
+#include "runtime-lib/puppet/operators/dumped_text.h"
+#include "runtime-lib/puppet/operators/text.h"
 #include "test/unit/values/notation.h"
 
 #include <gtest/gtest.h>
@@ -27,6 +31,27 @@ TEST(Unicode, brokenTextCountsByteByByte) {
   EXPECT_TRUE(isValidUtf8("日本\xF0\x9F\x98\x80"));
   EXPECT_EQ(characterSlice("añ日b", 1, 2), "ñ日");
   EXPECT_EQ(characterSlice("añ日b", 9, 2), "");
+}
+
+TEST(Unicode, brokenTextIsScrubbedAndShownAsByRuby) {
+  std::string broken = "\xE2\x82x\xE2\x82\xF0\x9F\x98\xC0\xAF\xED\xA0\x80\xF4\x90"
+                       "a\xE0\x80\x80\xFF\xC3";
+  std::string marked;
+  for (char c : std::string_view("?x?????????a?????"))
+    c == '?' ? marked.append("\uFFFD") : marked.append(1, c);
+  EXPECT_EQ(scrubbed(broken), marked);
+  EXPECT_EQ(scrubbed("é日\U0001F600"), "é日\U0001F600");
+  EXPECT_EQ(dumped("a\xC3\u00e9\U0001F600\x7F\x1b\u0085"), R"("a\xC3\u00E9\u{1F600}\x7F\e\u0085")");
+}
+
+TEST(Unicode, brokenTextIsRefusedWhereCharactersAreNeeded) {
+  for (std::string_view broken : {"\xFF", "eight chars and a \xC3", "\xE9 after eight and more"}) {
+    EXPECT_THROW(requireUtf8(broken), EvaluationError);
+    EXPECT_THROW(downcase(broken), EvaluationError);
+    EXPECT_THROW(upcase(broken), EvaluationError);
+    EXPECT_THROW(capitalize(broken), EvaluationError);
+  }
+  EXPECT_NO_THROW(requireUtf8("eight chars and an é, and more of it: 日本"));
 }
 
 /// The flags by definition, byte by byte.

@@ -1,4 +1,5 @@
 // Calls by name and of Deferred values, and functions that are no more.
+#include "runtime-lib/core/values/unicode.h"
 #include "runtime-lib/puppet/evaluation/variable_lookup.h"
 #include "runtime-lib/puppet/functions/builtins.h"
 #include "runtime-lib/puppet/functions/calling/deferred.h"
@@ -13,7 +14,8 @@ namespace {
 Value callNamed(Run &run, Scope &scope, const String *name, std::span<const Value> args,
                 const Closure *block, const Location *place) {
   if (!functionExists(run, withoutLeadingColons(name->view())))
-    failPlain("Unknown function '" + std::string(name->view()) + "'");
+    failPlain(!isValidUtf8(name->view()) ? "input string invalid"
+                                         : "Unknown function '" + std::string(name->view()) + "'");
   return callFunction(run, scope, name, args, block, place);
 }
 

@@ -1,5 +1,7 @@
 // Functions that log: debug … crit, and fail.
+#include "runtime-lib/core/values/unicode.h"
 #include "runtime-lib/puppet/functions/builtins.h"
+#include "runtime-lib/puppet/operators/dumped_text.h"
 #include "runtime-lib/puppet/operators/operators.h"
 #include "runtime-lib/puppet/operators/text.h"
 
@@ -8,13 +10,15 @@ namespace pp::builtins {
 /// `Scope(Class[main]): ` and the values as interpolation prints them, with spaces between.
 static Value logValues(const Call &call, LogLevel level) {
   const Resource *resource = call.scope.named->resource;
-  std::string message = "Scope(" + (resource ? resource->ref() : std::string()) + "): ";
+  std::string message;
   for (size_t i = 0; i < call.args.size(); ++i) {
     if (i > 0)
       message += ' ';
     appendText(message, call.args[i]);
   }
-  call.run.log(level, message);
+  if (!isValidUtf8(message))
+    message = "Received a Log attribute with invalid encoding:" + dumped(message);
+  call.run.log(level, "Scope(" + (resource ? resource->ref() : std::string()) + "): " + message);
   return Value::undef();
 }
 

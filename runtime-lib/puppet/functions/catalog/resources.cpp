@@ -1,5 +1,6 @@
 // Functions on resources: realize, create_resources, tag, tagged, defined.
 #include "runtime-lib/core/values/unicode.h"
+#include "runtime-lib/core/values/valid_text.h"
 #include "runtime-lib/puppet/catalog/classes.h"
 #include "runtime-lib/puppet/catalog/declare.h"
 #include "runtime-lib/puppet/evaluation/errors.h"
@@ -62,6 +63,7 @@ static void checkCreateArguments(const Call &call) {
 Value createResources(const Call &call) {
   checkCreateArguments(call);
   std::string typeName = rubyText(call.args[0]);
+  requireUtf8(typeName);
   size_t marks = typeName.starts_with("@@") ? 2 : typeName.starts_with("@") ? 1 : 0;
   typeName = downcase(typeName.substr(marks));
   Location place = call.place ? *call.place : Location{};
@@ -100,6 +102,7 @@ static bool isTypeOrClass(Run &run, std::string_view name) {
 }
 
 static bool isDefinedName(const Call &call, const String &text) {
+  requireUtf8(text);
   std::string_view name = text.view();
   if (name.size() > 1 && name[0] == '$')
     return variableExists(call.run, call.scope, makeString(call.run, name.substr(1)).as<String>());

@@ -1,6 +1,7 @@
 // dig, get and getvar: values deep in structures.
 #include "runtime-lib/core/values/integer.h"
 #include "runtime-lib/core/values/unicode.h"
+#include "runtime-lib/core/values/valid_text.h"
 #include "runtime-lib/puppet/evaluation/variable_lookup.h"
 #include "runtime-lib/puppet/functions/builtins.h"
 #include "runtime-lib/puppet/operators/text.h"
@@ -161,6 +162,7 @@ std::vector<Value> segmentsOf(Run &run, std::string_view text) {
 }
 
 Value navigate(const Call &call, Value value, std::string_view navigation, Value otherwise) {
+  requireUtf8(navigation);
   if (value.isUndef())
     return otherwise;
   if (navigation.empty())

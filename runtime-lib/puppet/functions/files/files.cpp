@@ -1,5 +1,7 @@
 // file, binary_file, find_file, find_template, module_directory.
 #include "runtime-lib/puppet/functions/files/files.h"
+#include "runtime-lib/core/values/unicode.h"
+#include "runtime-lib/core/values/valid_text.h"
 #include "runtime-lib/puppet/functions/builtins.h"
 #include "runtime-lib/puppet/functions/collections/joined_text.h"
 #include "runtime-lib/puppet/operators/text.h"
@@ -21,6 +23,7 @@ static const std::string *moduleDirectory(const Run &run, std::string_view name)
 std::optional<std::string> moduleFilePath(const Run &run, std::string_view reference,
                                           std::string_view folder) {
   std::string path(reference);
+  requireUtf8(reference);
   if (!reference.starts_with('/')) {
     size_t slash = reference.find('/');
     const std::string *directory = moduleDirectory(run, reference.substr(0, slash));

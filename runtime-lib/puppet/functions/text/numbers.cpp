@@ -1,5 +1,7 @@
 // Functions that round and measure numbers; strings are converted with a warning, as Puppet does.
 #include "runtime-lib/core/values/integer.h"
+#include "runtime-lib/core/values/unicode.h"
+#include "runtime-lib/core/values/valid_text.h"
 #include "runtime-lib/puppet/functions/builtins.h"
 #include "runtime-lib/puppet/functions/calling/warnings.h"
 #include "runtime-lib/puppet/operators/operators.h"
@@ -37,6 +39,7 @@ Value absText(const Call &call) {
   warnOfDeprecation(call, "The abs() function's auto conversion of String to Numeric is "
                           "deprecated - change to convert input before calling");
   std::string_view text = call.args[0].as<String>()->view();
+  requireUtf8(text);
   std::optional<bool> isFloat = decimalIsFloat(text);
   if (!isFloat)
     failPlain("abs(): Requires float or integer to work with - was given non decimal string");

@@ -1,4 +1,6 @@
 // shellquote and strftime.
+#include "runtime-lib/core/values/unicode.h"
+#include "runtime-lib/core/values/valid_text.h"
 #include "runtime-lib/puppet/functions/builtins.h"
 #include "runtime-lib/puppet/functions/calling/warnings.h"
 #include "runtime-lib/puppet/ruby_behaviour/ruby_errors.h"
@@ -14,6 +16,7 @@ static bool isSafeUnquoted(std::string_view word) {
 
 static std::string quoted(std::string_view word) {
   constexpr std::string_view dangerous = "!\"`$\\";
+  requireUtf8(word);
   std::string text(word);
   if (isSafeUnquoted(word))
     return text;

@@ -2,6 +2,7 @@
 #include "runtime-lib/core/values/ascii.h"
 #include "runtime-lib/core/values/integer.h"
 #include "runtime-lib/core/values/unicode.h"
+#include "runtime-lib/core/values/valid_text.h"
 #include "runtime-lib/puppet/functions/builtins.h"
 #include "runtime-lib/puppet/functions/collections/joined_text.h"
 #include "runtime-lib/puppet/functions/collections/sequence.h"
@@ -35,7 +36,9 @@ static std::string_view withoutLeadingSpace(std::string_view text) {
   return text;
 }
 
+/// Ruby looks for characters only from this end.
 static std::string_view withoutTrailingSpace(std::string_view text) {
+  requireUtf8(text);
   while (!text.empty() && isRubySpace(text.back()))
     text.remove_suffix(1);
   return text;
@@ -71,6 +74,7 @@ Value capitalizeText(const Call &call) {
 
 Value camelcase(const Call &call) {
   return onTexts(call, [](std::string_view text) {
+    requireUtf8(text);
     std::string result;
     for (size_t at = 0; at <= text.size();) {
       size_t end = std::min(text.find('_', at), text.size());
@@ -159,6 +163,8 @@ static int compareVersions(std::string_view a, std::string_view b) {
 
 Value versionCompare(const Call &call) {
   std::string a(call.args[0].as<String>()->view()), b(call.args[1].as<String>()->view());
+  requireUtf8(a);
+  requireUtf8(b);
   if (call.arg(2).isTrue()) {
     a = withoutTrailingZeroes(a);
     b = withoutTrailingZeroes(b);

@@ -239,13 +239,25 @@ bool isData(const DataFile &file) {
          file.refused.empty();
 }
 
+/// Lets the thread note its reads apart, also where they end in an error.
+class ReadsApart {
+public:
+  ReadsApart() : outside_(std::exchange(FileReads::current(), &reads)) {}
+  ~ReadsApart() { FileReads::current() = outside_; }
+  ReadsApart(const ReadsApart &) = delete;
+  ReadsApart &operator=(const ReadsApart &) = delete;
+
+  FileReads reads;
+
+private:
+  FileReads *outside_;
+};
+
 /// Parses, and notes which other files it takes.
 void parseNoting(DataFile &file, const std::string &text, const DataSource &source) {
-  FileReads inside;
-  FileReads *outside = std::exchange(FileReads::current(), &inside);
+  ReadsApart inside;
   parseInto(file, text, source.shown, source.format);
-  FileReads::current() = outside;
-  for (const KnownPath *known : inside.paths())
+  for (const KnownPath *known : inside.reads.paths())
     file.included.push_back(known->path);
 }
 

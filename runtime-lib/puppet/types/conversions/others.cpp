@@ -6,6 +6,7 @@
 #include "runtime-lib/core/values/semver.h"
 #include "runtime-lib/core/values/unicode.h"
 #include "runtime-lib/core/values/uri.h"
+#include "runtime-lib/core/values/valid_text.h"
 #include "runtime-lib/puppet/types/access/access.h"
 #include "runtime-lib/puppet/types/conversions/constructors.h"
 #include "runtime-lib/puppet/types/conversions/string_format.h"
@@ -120,6 +121,7 @@ Value newSemVerFromHash(Context &context, const Type *, Arguments args) {
 }
 
 Value newSemVerRange(Context &context, const Type *, Arguments args) {
+  requireUtf8(textOf(args[0]));
   return parseSemVerRange(context, textOf(args[0]));
 }
 

@@ -9,6 +9,7 @@
 #include "runtime-lib/core/values/time.h"
 #include "runtime-lib/core/values/unicode.h"
 #include "runtime-lib/core/values/uri.h"
+#include "runtime-lib/core/values/valid_text.h"
 #include "runtime-lib/puppet/operators/operators.h"
 #include "runtime-lib/puppet/operators/text.h"
 #include "runtime-lib/puppet/types/objects/objects.h"
@@ -162,6 +163,7 @@ std::string capitalizedSegments(std::string_view text) {
 
 /// Ruby's String#strip: white space and NUL at the end, white space at the beginning.
 std::string_view stripped(std::string_view text) {
+  requireUtf8(text);
   constexpr std::string_view blanks = " \t\n\v\f\r";
   size_t first = text.find_first_not_of(std::string_view("\0 \t\n\v\f\r", 7));
   if (first == std::string_view::npos)

@@ -4,6 +4,8 @@
 #include "runtime-lib/core/regexp/regexp.h"
 #include "runtime-lib/core/session/error.h"
 #include "runtime-lib/core/values/build.h"
+#include "runtime-lib/core/values/unicode.h"
+#include "runtime-lib/core/values/valid_text.h"
 #include "runtime-lib/puppet/operators/operators.h"
 #include "runtime-lib/puppet/types/access/access.h"
 #include "runtime-lib/puppet/types/parser/numbers.h"
@@ -102,6 +104,7 @@ Value Interpreter::any(const Node &node) {
 namespace pp {
 
 const Type *parseType(Context &context, std::string_view text) {
+  requireUtf8(text);
   // Puppet has this one in a table of its own, with a meaning that its parser would not give it.
   if (text == "Array[1]")
     return makeArrayType(context, nullptr, &notEmptySize);

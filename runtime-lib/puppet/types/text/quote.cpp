@@ -1,5 +1,6 @@
 // Strings as Puppet literals.
 #include "runtime-lib/core/values/unicode.h"
+#include "runtime-lib/core/values/valid_text.h"
 #include "runtime-lib/puppet/types/text/text.h"
 
 #include <cstdio>
@@ -48,6 +49,7 @@ std::string doubleQuote(std::string_view text) {
 } // namespace
 
 std::string puppetQuote(std::string_view text, bool doubleQuotes) {
+  requireUtf8(text);
   if (doubleQuotes)
     return doubleQuote(text);
   std::string out = "'";
