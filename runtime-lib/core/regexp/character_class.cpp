@@ -1,7 +1,11 @@
 // Bracketed classes with ranges, nesting and intersections, and properties.
 #include "runtime-lib/core/regexp/translator.h"
 
+#include "runtime-lib/core/values/unicode.h"
+
+#include <algorithm>
 #include <cstdio>
+#include <utility>
 
 namespace pp {
 
@@ -57,6 +61,11 @@ std::string classCharacter(uint32_t codePoint) {
 }
 
 void CharacterSet::add(const CharacterSet &other) {
+  isBeyondAscii |= other.isBeyondAscii;
+  hasNamedSets |= other.hasNamedSets;
+  isMixed |= other.isMixed || other.negated;
+  characters.insert(characters.end(), other.characters.begin(), other.characters.end());
+  folding += other.folding;
   if (other.negated) {
     patterns.push_back(other.text());
     return;
@@ -81,18 +90,41 @@ std::string CharacterSet::text() const {
 
 std::optional<CharacterSet> posixSet(std::string_view name, RegexpFlags flags) {
   bool ascii = flags.range == CharacterRange::Ascii;
-  // Without regard to case, capitals and small letters are the same set.
-  if (flags.ignoreCase && (name == "upper" || name == "lower"))
-    return setOf(ascii ? "A-Za-z" : "\\p{Uppercase}\\p{Lowercase}\\p{Lt}");
   for (const PosixSet &set : posixSets)
     if (set.name == name)
       return setOf(ascii ? set.ascii : set.unicode);
   return std::nullopt;
 }
 
+void CharacterSet::add(uint32_t from, uint32_t to) {
+  std::string text = classCharacter(from);
+  if (to != from)
+    text += "-" + classCharacter(to);
+  items += text;
+  folding += text;
+  characters.push_back(from);
+  if (to != from)
+    characters.push_back(to);
+  isBeyondAscii |= to > 0x7F;
+}
+
 void RegexpTranslator::bracket(RegexpFlags flags) {
   ++at_;
-  out_ += bracketSet(flags).text();
+  CharacterSet set = bracketSet(flags);
+  bool isOneCharacter =
+      set.characters.size() == 1 && !set.negated && !set.hasNamedSets && !set.isMixed;
+  // To Ruby it is a text that others may follow.
+  if (isOneCharacter && flags.ignoreCase)
+    return literal(flags, set.characters[0], false);
+  writeSet(flags, std::move(set));
+}
+
+void RegexpTranslator::writeSet(RegexpFlags flags, CharacterSet set) {
+  addShape(RegexpShape::Kind::Character);
+  if (flags.ignoreCase)
+    writeFolded(std::move(set));
+  else
+    out_ += set.text();
 }
 
 /// Whether the class ends here; a `]` in first place is a character if another one follows.
@@ -129,7 +161,13 @@ CharacterSet RegexpTranslator::bracketSet(RegexpFlags flags) {
     for (const CharacterSet &part : intersected)
       text += "(?=" + part.text() + ")";
     text += set.text() + ")";
+    CharacterSet whole;
+    for (const CharacterSet &part : intersected)
+      whole.add(part);
+    whole.add(set);
     set = {};
+    set.isBeyondAscii = whole.isBeyondAscii;
+    set.isMixed = set.hasNamedSets = true;
     set.patterns.push_back(std::move(text));
   }
   set.negated = negated;
@@ -141,7 +179,10 @@ void RegexpTranslator::bracketItem(RegexpFlags flags, CharacterSet &set) {
     if (posixBracket(flags, set))
       return checkNoRange();
     ++at_;
-    set.add(bracketSet(flags));
+    CharacterSet inner = bracketSet(flags);
+    // In a nested class those of `\w` and the like count as if they were named.
+    inner.isBeyondAscii |= inner.hasNamedSets;
+    set.add(inner);
     return;
   }
   std::optional<uint32_t> from = bracketCharacter(flags, set);
@@ -151,7 +192,7 @@ void RegexpTranslator::bracketItem(RegexpFlags flags, CharacterSet &set) {
     ++at_;
     return bracketRange(flags, set, *from);
   }
-  set.items += classCharacter(*from);
+  set.add(*from, *from);
 }
 
 /// A dash makes a range unless the class or its part ends after it.
@@ -180,7 +221,7 @@ void RegexpTranslator::bracketRange(RegexpFlags flags, CharacterSet &set, uint32
   if (*to < from)
     fail("empty range in char class");
   // A dash that follows is a character, and may begin a range itself.
-  set.items += classCharacter(from) + "-" + classCharacter(*to);
+  set.add(from, *to);
 }
 
 /// One character of a class; nothing when an escape added a whole set.
@@ -190,14 +231,19 @@ std::optional<uint32_t> RegexpTranslator::bracketCharacter(RegexpFlags flags, Ch
   ++at_;
   if (atEnd())
     fail("too short escape sequence");
+  if ((peek() == 'p' || peek() == 'P') && peek(1) == '{') {
+    bool isNegated = source_[at_++] == 'P';
+    CharacterSet named = property(flags, isNegated);
+    bool isComplement = std::exchange(named.negated, false);
+    set.add(isComplement ? complement(named) : named);
+    set.isBeyondAscii = set.hasNamedSets = true;
+    return std::nullopt;
+  }
   if (classEscape(peek(), flags, set))
     return std::nullopt;
   if (take("b"))
     return '\b';
-  std::vector<uint32_t> characters = escapedCharacters();
-  for (size_t i = 0; i + 1 < characters.size(); ++i)
-    set.items += classCharacter(characters[i]);
-  return characters.back();
+  return escapedCharacter();
 }
 
 /// `[:name:]` or `[:^name:]`; false when the bracket opens a nested class.
@@ -218,16 +264,20 @@ bool RegexpTranslator::posixBracket(RegexpFlags flags, CharacterSet &set) {
     fail("invalid POSIX bracket type");
   at_ = end + 2;
   set.add(negated ? complement(*found) : *found);
+  set.hasNamedSets = true;
   return true;
 }
 
 /// `{name}` or `{^name}` after `\p` or `\P`.
 CharacterSet RegexpTranslator::property(RegexpFlags flags, bool negated) {
   ++at_;
-  size_t end = source_.find('}', at_);
-  if (end == std::string_view::npos)
-    fail("invalid character property name {}");
+  size_t end = std::min(source_.find_first_of("}(){|", at_), source_.size());
   std::string_view written = source_.substr(at_, end - at_);
+  // Where the name has no end, Ruby shows it without its last character.
+  if (end == source_.size())
+    written = characterSlice(written, 0, std::max<size_t>(characterCount(written), 1) - 1);
+  if (end == source_.size() || source_[end] != '}')
+    fail("invalid character property name {" + shownName(written) + "}");
   at_ = end + 1;
   std::string_view name = written;
   if (name.starts_with('^')) {
@@ -244,8 +294,11 @@ CharacterSet RegexpTranslator::property(RegexpFlags flags, bool negated) {
   if (!set && (normal.starts_with("in") || normal.starts_with("age")))
     failUnsupported("the property {" + std::string(written) + "}");
   if (!set)
-    fail("invalid character property name {" + std::string(written) + "}");
-  return negated ? complement(*set) : *set;
+    fail("invalid character property name {" + shownName(written) + "}");
+  set->folding = set->items;
+  set->isBeyondAscii = set->hasNamedSets = true;
+  set->negated = negated;
+  return *set;
 }
 
 } // namespace pp

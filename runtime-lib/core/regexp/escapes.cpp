@@ -9,6 +9,8 @@ namespace pp {
 
 namespace {
 
+using Kind = RegexpShape::Kind;
+
 bool isOctal(char c) { return c >= '0' && c <= '7'; }
 
 int hexValue(char c) {
@@ -99,18 +101,14 @@ bool fixesEncoding(std::string_view source) {
   return false;
 }
 
-/// `\w \d \s \h`, their capitals and properties, added to a set.
+/// `\w \d \s \h` and their capitals, added to a set.
 bool RegexpTranslator::classEscape(char letter, RegexpFlags flags, CharacterSet &set) {
-  if ((letter == 'p' || letter == 'P') && peek(1) == '{') {
-    ++at_;
-    set.add(property(flags, letter == 'P'));
-    return true;
-  }
   char lower = static_cast<char>(letter | 0x20);
   for (const EscapeClass &entry : escapeClasses) {
     if (entry.letter != lower)
       continue;
     ++at_;
+    set.hasNamedSets = true;
     bool negated = letter != lower;
     if (flags.range != CharacterRange::Unicode)
       set.items += negated ? entry.asciiRest : entry.ascii;
@@ -131,15 +129,19 @@ bool RegexpTranslator::anchorEscape(char letter, RegexpFlags flags) {
     break;
   case 'z':
     text = "\\z";
+    refuseInLookBehind();
     break;
   case 'Z':
     text = "\\Z";
+    refuseInLookBehind();
     break;
   case 'G':
     text = "\\G";
     break;
   case 'K':
     text = "\\K";
+    if (lookAround_ > 0)
+      failUnsupported("\\K in a look-around");
     break;
   case 'b':
     // Ruby's word boundaries know all letters even where `\w` does not.
@@ -160,37 +162,50 @@ bool RegexpTranslator::anchorEscape(char letter, RegexpFlags flags) {
   return true;
 }
 
-bool RegexpTranslator::escape(RegexpFlags flags) {
+void RegexpTranslator::escape(RegexpFlags flags) {
   ++at_;
-  if (atEnd())
-    fail("too short escape sequence");
   char letter = peek();
+  bool isNumber = letter == 'x' || isOctal(letter);
+  bool isReference = (letter == 'k' || letter == 'g') && (peek(1) == '<' || peek(1) == '\'');
+  bool isSet = std::string_view("wWdDsShHpPRXAzZGKbB").find(letter) != std::string_view::npos;
+  if (isSet || isReference || (letter >= '1' && letter <= '9'))
+    flushText();
+  size_t start = out_.size();
+  if (writeEscape(letter, flags))
+    return repeats(flags, start, true);
+  literal(flags, escapedCharacter(), isNumber);
+}
+
+/// Writes what is no plain character; false where it is one.
+bool RegexpTranslator::writeEscape(char letter, RegexpFlags flags) {
   CharacterSet set;
-  if (classEscape(letter, flags, set)) {
-    // The letters of a class escape are not folded.
-    bool folds = flags.ignoreCase && letter != 'p' && letter != 'P';
-    out_ += folds ? "(?-i:" + set.text() + ")" : set.text();
-    return false;
-  }
-  if (anchorEscape(letter, flags))
+  if ((letter == 'p' || letter == 'P') && peek(1) == '{') {
+    ++at_;
+    set = property(flags, letter == 'P');
+    writeSet(flags, std::move(set));
     return true;
+  }
+  if (classEscape(letter, flags, set)) {
+    // The letters of other escapes are not folded.
+    out_ += flags.ignoreCase ? "(?-i:" + set.text() + ")" : set.text();
+    addShape(Kind::Character);
+    return true;
+  }
+  if (anchorEscape(letter, flags)) {
+    addShape(letter == 'K' ? Kind::Nothing : Kind::Look);
+    return true;
+  }
   if (letter == 'R' || letter == 'X') {
     ++at_;
     out_ += letter == 'R' ? "\\R" : "\\X";
-    return false;
+    addShape(Kind::Character);
+    return true;
   }
-  if (letter == 'k' && (peek(1) == '<' || peek(1) == '\'')) {
-    backReference();
-    return false;
+  if ((letter == 'k' || letter == 'g') && (peek(1) == '<' || peek(1) == '\'')) {
+    letter == 'k' ? backReference() : subroutineCall();
+    return true;
   }
-  if (letter == 'g' && (peek(1) == '<' || peek(1) == '\'')) {
-    subroutineCall();
-    return false;
-  }
-  if (letter >= '1' && letter <= '9' && numberEscape())
-    return false;
-  pendingCharacters_ = escapedCharacters();
-  return false;
+  return letter >= '1' && letter <= '9' && numberEscape();
 }
 
 /// `\1`…: a reference to a group, unless it is octal.
@@ -207,7 +222,9 @@ bool RegexpTranslator::numberEscape() {
   if (isFinal() && number > known_->count)
     fail("invalid backref number/name");
   refersBack_ = true;
+  refuseInLookBehind();
   out_ += "\\g{" + std::to_string(number) + "}";
+  addShape(Kind::Nothing);
   return true;
 }
 
@@ -265,6 +282,8 @@ void RegexpTranslator::backReference() {
   char close = peek(1) == '<' ? '>' : '\'';
   at_ += 2;
   refersBack_ = true;
+  refuseInLookBehind();
+  addShape(Kind::Nothing);
   emitBackReference(resolveGroup(referenceName(close), false));
 }
 
@@ -273,102 +292,37 @@ void RegexpTranslator::subroutineCall() {
   at_ += 2;
   std::string name = referenceName(close);
   std::vector<uint32_t> groups = resolveGroup(name, true);
+  addShape(Kind::Call);
   if (!isFinal())
     return;
   if (groups.size() > 1)
-    fail("multiplex definition name <" + name + "> call");
+    fail("multiplex definition name <" + shownName(name) + "> call");
   called_.push_back(groups[0]);
+  parts_->back().number = groups[0];
   out_ += "(?" + std::to_string(groups[0]) + ")";
 }
 
-uint32_t RegexpTranslator::octalEscape(size_t digits) {
-  uint32_t value = 0;
-  for (size_t i = 0; i < digits && isOctal(peek()); ++i)
-    value = value * 8 + (source_[at_++] - '0');
-  if (value > 0x7F)
-    fail("invalid escape code");
-  return value;
-}
-
-uint32_t RegexpTranslator::hexEscape() {
-  uint32_t value = 0;
-  int digits = 0;
-  for (; digits < 2 && hexValue(peek()) >= 0; ++digits)
-    value = value * 16 + hexValue(source_[at_++]);
-  if (digits == 0)
-    fail("invalid hex escape");
-  return value;
-}
-
-uint32_t RegexpTranslator::controlEscape() {
-  if (take("C-") || take("c")) {
-    if (atEnd())
-      fail("too short control escape");
-    uint32_t c = peek() == '\\' ? (++at_, controlEscape()) : nextCodePoint();
-    return c == '?' ? 0x7F : c & 0x9F;
-  }
-  if (source_.substr(at_).starts_with("M-"))
-    failUnsupported("the meta escape \\M-x");
-  return nextCodePoint();
-}
-
-std::vector<uint32_t> RegexpTranslator::unicodeEscape() {
-  std::vector<uint32_t> characters;
-  auto read = [&](int most) {
-    uint32_t value = 0;
-    int digits = 0;
-    for (; digits < most && hexValue(peek()) >= 0; ++digits)
-      value = value * 16 + hexValue(source_[at_++]);
-    if (digits == 0 || (most == 4 && digits < 4))
-      fail(most == 4 ? "invalid Unicode escape" : "invalid Unicode list");
-    if (value > 0x10FFFF || (value >= 0xD800 && value <= 0xDFFF))
-      fail("invalid Unicode range");
-    characters.push_back(value);
-  };
-  if (!take("{")) {
-    read(4);
-    return characters;
-  }
-  while (take(" ")) {
-  }
-  do {
-    read(8);
-    while (take(" ")) {
-    }
-  } while (!atEnd() && peek() != '}');
-  if (!take("}"))
-    fail("unterminated Unicode escape");
-  return characters;
-}
-
-std::vector<uint32_t> RegexpTranslator::escapedCharacters() {
+/// What unescapeRegexp() left: letters, `\xHH` and octal numbers of ASCII.
+uint32_t RegexpTranslator::escapedCharacter() {
   char letter = peek();
   if (uint32_t named = namedCharacter(letter)) {
     ++at_;
-    return {named};
+    return named;
   }
-  if (isOctal(letter))
-    return {octalEscape(3)};
-  if (letter == 'u') {
-    ++at_;
-    return unicodeEscape();
+  uint32_t value = 0;
+  if (isOctal(letter)) {
+    for (size_t i = 0; i < 3 && isOctal(peek()); ++i)
+      value = value * 8 + static_cast<uint32_t>(source_[at_++] - '0');
+    if (value > 0x7F)
+      fail("invalid escape code");
+    return value;
   }
-  if (letter == 'c' || (letter == 'C' && peek(1) == '-') || (letter == 'M' && peek(1) == '-'))
-    return {controlEscape()};
   if (letter != 'x')
-    return {nextCodePoint()};
+    return nextCodePoint();
   ++at_;
-  std::string bytes(1, static_cast<char>(hexEscape()));
-  // Several escaped bytes form one character.
-  while (!isAsciiText(bytes) && !isValidUtf8(bytes) && bytes.size() < 4 && take("\\x"))
-    bytes += static_cast<char>(hexEscape());
-  if (!isValidUtf8(bytes)) {
-    bool starts = static_cast<unsigned char>(bytes[0]) >= 0xC2 &&
-                  static_cast<unsigned char>(bytes[0]) <= 0xF4;
-    fail(starts ? "too short escaped multibyte character" : "invalid multibyte escape");
-  }
-  std::string_view rest = bytes;
-  return {nextCharacter(rest)};
+  for (int i = 0; i < 2 && hexValue(peek()) >= 0; ++i)
+    value = value * 16 + static_cast<uint32_t>(hexValue(source_[at_++]));
+  return value;
 }
 
 } // namespace pp

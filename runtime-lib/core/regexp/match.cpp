@@ -1,6 +1,7 @@
 // Running compiled patterns on strings.
 #include "runtime-lib/core/regexp/regexp.h"
 
+#include "runtime-lib/core/regexp/case_folding.h"
 #include "runtime-lib/core/regexp/program.h"
 #include "runtime-lib/core/session/error.h"
 #include "runtime-lib/puppet/operators/operators.h"
@@ -79,9 +80,19 @@ RegexpProgram &programOf(Context &context, const Regexp &regexp) {
   failIssue("Matching " + regexpText(regexp) + " failed: " + reinterpret_cast<char *>(text));
 }
 
+/// Ruby folds letters in ways of its own where they stand in sets, which are not all known.
+void refuseBeyondAscii(const RegexpProgram &program, const Regexp &regexp, const String &subject) {
+  if (subject.isAscii() || (!program.isAsciiOnly() && !program.foldsInSets()))
+    return;
+  if (program.isAsciiOnly() || hasFoldedSequence(subject.view()))
+    failIssue("Matching " + regexpText(regexp) + " on " + inspected(subject.view()) +
+              " is not supported: its sets have letters beyond ASCII without regard to case");
+}
+
 /// Number of pairs that the thread's match data holds, 0 when there is no match.
 int run(Context &context, const Regexp &regexp, RegexpProgram &program, const String &subject,
         size_t from) {
+  refuseBeyondAscii(program, regexp, subject);
   Matcher &m = matcher();
   m.reserve(program.groups() + 1);
   pcre2_set_match_limit(m.context, context.limits.matchSteps);
@@ -169,6 +180,10 @@ std::string_view groupView(Context &context, const Regexp &regexp, const String 
   auto [begin, end] = offsets[group];
   return begin == MatchData::absent ? std::string_view()
                                     : subject.view().substr(begin, end - begin);
+}
+
+bool hasNamedGroups(Context &context, const Regexp &regexp) {
+  return programOf(context, regexp).hasNamedGroups();
 }
 
 std::vector<uint32_t> groupsNamed(Context &context, const Regexp &regexp, std::string_view name) {

@@ -34,13 +34,12 @@ pcre2_compile_context *compileContext() {
   case 125: // lookbehind assertion is not fixed length
   case 136: // \C not allowed in lookbehind assertion
   case 187: // lookbehind assertion is too long
-  case 199: // \K is not allowed in lookarounds
     message = "invalid pattern in look-behind";
     break;
   default:
     PCRE2_UCHAR text[256] = "";
     pcre2_get_error_message(error, text, sizeof text);
-    message = std::string("the regular expression cannot be compiled (") +
+    message = std::string("the regular expression is not supported (") +
               reinterpret_cast<char *>(text) + ")";
   }
   failPlain(message + ": " + shownInErrors(source, options));
@@ -70,6 +69,8 @@ RegexpProgram::RegexpProgram(std::string_view source, uint8_t options) {
     failCompile(source, options, error);
   groups_ = translated.groups;
   uncertain_ = std::move(translated.uncertain);
+  isAsciiOnly_ = translated.isAsciiOnly;
+  foldsInSets_ = translated.foldsInSets;
   named_ = std::move(translated.named);
 }
 

@@ -26,11 +26,15 @@ public:
   ~RegexpProgram();
 
   uint32_t groups() const { return groups_; }
+  bool hasNamedGroups() const { return !named_.empty(); }
   /// Numbers of the groups of that name.
   std::vector<uint32_t> groupsNamed(std::string_view name) const {
     auto found = named_.find(name);
     return found == named_.end() ? std::vector<uint32_t>() : found->second;
   }
+  /// Of patterns without regard to case: see TranslatedRegexp.
+  bool isAsciiOnly() const { return isAsciiOnly_; }
+  bool foldsInSets() const { return foldsInSets_; }
   bool isUncertain(size_t group) const { return group > 0 && uncertain_[group - 1]; }
   /// The form to match with; machine code once the pattern proved to be used often.
   const pcre2_real_code_8 *code(size_t subjectBytes);
@@ -46,6 +50,8 @@ private:
   std::vector<bool> uncertain_;
   std::map<std::string, std::vector<uint32_t>, std::less<>> named_;
   uint32_t groups_ = 0;
+  bool isAsciiOnly_ = false;
+  bool foldsInSets_ = false;
 };
 
 /// Programs of patterns that were computed; they live as long as the context that asked for them.

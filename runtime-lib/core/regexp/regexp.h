@@ -51,6 +51,8 @@ Value groupText(Context &context, const Regexp &regexp, const String &subject,
 std::string_view groupView(Context &context, const Regexp &regexp, const String &subject,
                            const MatchOffsets &offsets, size_t group);
 
+/// Whether groups have names; then those without one do not capture, and numbers mean none.
+bool hasNamedGroups(Context &context, const Regexp &regexp);
 /// Numbers of the groups with that name, lowest first.
 std::vector<uint32_t> groupsNamed(Context &context, const Regexp &regexp, std::string_view name);
 

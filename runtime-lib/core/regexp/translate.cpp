@@ -1,5 +1,7 @@
 // Alternatives, groups and repeats of a Ruby pattern.
+#include "runtime-lib/core/regexp/case_folding.h"
 #include "runtime-lib/core/regexp/translator.h"
+#include "runtime-lib/core/regexp/unescape.h"
 
 #include "runtime-lib/core/regexp/regexp.h"
 #include "runtime-lib/core/session/error.h"
@@ -7,6 +9,7 @@
 #include "runtime-lib/core/values/unicode.h"
 
 #include <charconv>
+#include <utility>
 
 namespace pp {
 
@@ -16,10 +19,17 @@ constexpr int deepestNesting = 250;
 constexpr uint32_t rubyMostRepeats = 100000;
 constexpr uint32_t pcreMostRepeats = 65535;
 
+using Kind = RegexpShape::Kind;
+
 } // namespace
 
+std::string shownName(std::string_view name) {
+  constexpr size_t shown = 47;
+  return std::string(name.substr(0, shown)) + (name.size() > shown ? "..." : "");
+}
+
 void RegexpTranslator::fail(const std::string &message) const {
-  failPlain(message + ": " + shownInErrors(source_, options_));
+  failPlain(message + ": " + shownInErrors(written_, options_));
 }
 
 void RegexpTranslator::failUnsupported(const std::string &construct) const {
@@ -40,29 +50,53 @@ uint32_t RegexpTranslator::nextCodePoint() {
   return codePoint;
 }
 
-void RegexpTranslator::literal(uint32_t codePoint) {
-  bool special = codePoint < 0x80 && codePoint > 0x20 &&
-                 std::string_view("\\^$.[]|()?*+{}#-").find(static_cast<char>(codePoint)) !=
-                     std::string_view::npos;
-  if (codePoint == 0)
-    out_ += "\\x{0}";
-  else if (special)
-    out_.append(1, '\\').append(1, static_cast<char>(codePoint));
-  else
-    appendCharacter(out_, codePoint);
+void RegexpTranslator::literal(RegexpFlags flags, uint32_t codePoint, bool isNumber) {
+  addShape(Kind::Character);
+  while (skipIgnored(flags)) {
+  }
+  if (flags.ignoreCase && !isNumber && !atRepeat()) {
+    text_.push_back(codePoint);
+    return;
+  }
+  flushText();
+  size_t start = out_.size();
+  if (flags.ignoreCase && !isNumber) {
+    text_.push_back(codePoint);
+    flushText();
+  } else {
+    appendLiteral(out_, codePoint);
+  }
+  repeats(flags, start, false);
+}
+
+void RegexpTranslator::flushText() {
+  if (text_.empty())
+    return;
+  std::vector<uint32_t> text = std::move(text_);
+  text_.clear();
+  if (lookBehind_ > 0 && foldsBetweenLengths(text))
+    failUnsupported("letters that stand for several in a look-behind without regard to case");
+  std::optional<std::string> folded = foldedText(text);
+  if (!folded)
+    failUnsupported("letters that stand for several in more than one way without regard to case");
+  out_ += *folded;
 }
 
 void RegexpTranslator::run(RegexpFlags flags) {
-  if (!isValidUtf8(source_))
-    fail("invalid multibyte character");
   if (flags.ignoreCase)
     out_ += "(?i:";
-  alternatives(flags);
+  whole_ = {Kind::Group, 0, 0, false, {alternatives(flags)}};
   if (!atEnd())
     fail("unmatched close parenthesis");
   if (flags.ignoreCase)
     out_ += ')';
-  if (!called_.empty() && refersBack_)
+  if (hasWrongLookBehind_)
+    fail("invalid pattern in look-behind");
+  if (called_.empty())
+    return;
+  if (RegexpShapes(whole_, groups_.count).hasEndlessRecursion())
+    fail("never ending recursion");
+  if (refersBack_)
     failUnsupported("both group calls and back references");
 }
 
@@ -81,23 +115,33 @@ std::vector<bool> RegexpTranslator::reentered() const {
 }
 
 /// Up to the closing parenthesis or the end, which stays.
-void RegexpTranslator::alternatives(RegexpFlags flags, bool conditional) {
+RegexpShape RegexpTranslator::alternatives(RegexpFlags flags, bool conditional) {
   if (++depth_ > deepestNesting)
     fail("too deep nest level");
-  sequence(flags);
+  RegexpShape first = sequence(flags);
+  RegexpShape all{Kind::Alternatives, 0, 0, false, {}};
   for (int branches = 1; take("|"); ++branches) {
     if (conditional && branches == 2)
       fail("invalid conditional pattern");
     out_ += '|';
-    sequence(flags);
+    all.parts.push_back(sequence(flags));
   }
   --depth_;
+  if (all.parts.empty())
+    return first;
+  all.parts.insert(all.parts.begin(), std::move(first));
+  return all;
 }
 
-void RegexpTranslator::sequence(RegexpFlags flags) {
+RegexpShape RegexpTranslator::sequence(RegexpFlags flags) {
+  RegexpShape result{Kind::Sequence, 0, 0, false, {}};
+  std::vector<RegexpShape> *outer = std::exchange(parts_, &result.parts);
   while (!atEnd() && peek() != '|' && peek() != ')')
     if (!skipIgnored(flags))
       piece(flags);
+  flushText();
+  parts_ = outer;
+  return result;
 }
 
 /// White space and comments of extended patterns.
@@ -129,8 +173,17 @@ void RegexpTranslator::comment() {
 
 /// One atom with its repeats.
 void RegexpTranslator::piece(RegexpFlags flags) {
+  if (peek() == '\\')
+    return escape(flags);
+  bool isText = std::string_view("([.^$").find(peek()) == std::string_view::npos;
+  if (isText) {
+    if (atRepeat())
+      fail("target of repeat operator is not specified");
+    return literal(flags, nextCodePoint(), false);
+  }
+  flushText();
   size_t start = out_.size();
-  bool anchor = false;
+  bool isAnchor = false;
   switch (peek()) {
   case '(':
     group(flags);
@@ -138,34 +191,25 @@ void RegexpTranslator::piece(RegexpFlags flags) {
   case '[':
     bracket(flags);
     break;
-  case '\\':
-    anchor = escape(flags);
-    // Only the last of several characters is repeated.
-    while (!pendingCharacters_.empty()) {
-      start = out_.size();
-      literal(pendingCharacters_.front());
-      pendingCharacters_.erase(pendingCharacters_.begin());
-    }
-    break;
   case '.':
     ++at_;
     out_ += flags.dotMatchesNewline ? "\\p{Any}" : "[^\\n]";
-    break;
-  case '^':
-  case '$':
-    anchor = true;
-    out_ += source_[at_++];
+    addShape(Kind::Character);
     break;
   default:
-    if (atRepeat())
-      fail("target of repeat operator is not specified");
-    literal(nextCodePoint());
+    isAnchor = true;
+    out_ += source_[at_++];
+    addShape(Kind::Look);
   }
-  while (skipIgnored(flags)) {
-  }
-  // PCRE2 repeats neither an anchor nor a repeat.
-  for (bool wrap = anchor; repeat(start, wrap); wrap = true) {
-  }
+  repeats(flags, start, isAnchor);
+}
+
+/// PCRE2 repeats neither an anchor nor a repeat, so that these need a group around.
+void RegexpTranslator::repeats(RegexpFlags flags, size_t start, bool wrap) {
+  do {
+    while (skipIgnored(flags)) {
+    }
+  } while (repeat(start, std::exchange(wrap, true)));
 }
 
 bool RegexpTranslator::atRepeat() {
@@ -176,41 +220,52 @@ bool RegexpTranslator::atRepeat() {
   return found;
 }
 
+/// Ruby ends a loop after a round that matched nothing, or goes on, by the size of its code.
+void RegexpTranslator::refuseEmptyRounds(const RegexpShape &part, const Interval &repeated) const {
+  bool isCounted = repeated.low > 1 || (repeated.high > 1 && repeated.high != UINT64_MAX);
+  if (isFinal() && isCounted && dependsOnEmptyRounds(part) &&
+      RegexpShapes(part, known_->count).canBeEmpty(part))
+    failUnsupported("counted repeats of what can match nothing");
+}
+
 /// Reads one repeat operator, and applies it to what was written since `start`.
 bool RegexpTranslator::repeat(size_t start, bool wrap) {
   size_t before = at_;
   bool fixed = false;
-  std::string text;
   char sign = peek();
-  if (sign == '*' || sign == '+' || sign == '?') {
+  bool isCounted = sign != '*' && sign != '+' && sign != '?';
+  Interval repeated{std::string(1, sign), sign == '+' ? 1u : 0u, sign == '?' ? 1 : UINT64_MAX};
+  if (!isCounted) {
     ++at_;
-    text = sign;
   } else if (auto counts = interval(fixed)) {
-    text = *counts;
+    repeated = *counts;
   } else {
     at_ = before;
     return false;
   }
-  bool counted = text.size() > 1;
+  RegexpShape shape{Kind::Repeat, 0, repeated.low, false, {std::move(parts_->back())}};
   // `{n}?` is an optional repeat and `{n,m}+` a repeated one; only `* + ?` have possessive forms.
   if (peek() == '?' && !fixed) {
     ++at_;
-    text += '?';
-  } else if (peek() == '+' && !counted) {
+    repeated.text += '?';
+    shape.isLazy = true;
+  } else if (peek() == '+' && !isCounted) {
     ++at_;
-    text += '+';
+    repeated.text += '+';
   }
+  refuseEmptyRounds(shape.parts[0], repeated);
   if (wrap) {
     out_.insert(start, "(?:");
     out_ += ')';
   }
-  out_ += text;
+  out_ += repeated.text;
+  parts_->back() = std::move(shape);
   return true;
 }
 
 /// `{n}`, `{n,}`, `{,m}` or `{n,m}` as PCRE2 writes it; nothing when the brace is a plain
 /// character.
-std::optional<std::string> RegexpTranslator::interval(bool &fixed) {
+std::optional<RegexpTranslator::Interval> RegexpTranslator::interval(bool &fixed) {
   if (!take("{"))
     return std::nullopt;
   auto number = [&]() -> std::optional<uint64_t> {
@@ -238,7 +293,7 @@ std::optional<std::string> RegexpTranslator::interval(bool &fixed) {
   std::string text = "{" + std::to_string(low.value_or(0));
   if (!fixed)
     text += "," + (high ? std::to_string(*high) : "");
-  return text + "}";
+  return Interval{text + "}", low.value_or(0), high.value_or(UINT64_MAX)};
 }
 
 void RegexpTranslator::closeGroup() {
@@ -247,9 +302,12 @@ void RegexpTranslator::closeGroup() {
   out_ += ')';
 }
 
-void RegexpTranslator::plainGroup(std::string_view opening, RegexpFlags flags) {
+void RegexpTranslator::plainGroup(std::string_view opening, RegexpFlags flags, Kind kind,
+                                  uint32_t number) {
   out_ += opening;
-  alternatives(flags);
+  lookAround_ += kind == Kind::Look;
+  addShape({kind, number, 0, false, {alternatives(flags)}});
+  lookAround_ -= kind == Kind::Look;
   closeGroup();
 }
 
@@ -258,7 +316,7 @@ void RegexpTranslator::group(RegexpFlags flags) {
   if (take("?"))
     return specialGroup(flags);
   // Where groups have names, those without one do not capture.
-  if (isFinal() && known_->named())
+  if (groups_.named() || (isFinal() && known_->named()))
     return plainGroup("(?:", flags);
   ++groups_.count;
   capture(flags);
@@ -266,13 +324,12 @@ void RegexpTranslator::group(RegexpFlags flags) {
 
 /// The inside of the group that was just counted.
 void RegexpTranslator::capture(RegexpFlags flags) {
-  if (negativeLookBehind_ > 0)
-    fail("invalid pattern in look-behind");
+  hasWrongLookBehind_ |= isFinal() && negativeLookBehind_ > 0;
   uint32_t outer = current_;
   current_ = groups_.count;
   parents_.resize(groups_.count);
   parents_[current_ - 1] = outer;
-  plainGroup("(", flags);
+  plainGroup("(", flags, Kind::Group, current_);
   current_ = outer;
 }
 
@@ -283,16 +340,20 @@ void RegexpTranslator::specialGroup(RegexpFlags flags) {
   case ':':
     return plainGroup("(?:", flags);
   case '=':
-    return plainGroup("(?=", flags);
+    refuseInLookBehind();
+    return plainGroup("(?=", flags, Kind::Look);
   case '!':
-    return plainGroup("(?!", flags);
+    refuseInLookBehind();
+    return plainGroup("(?!", flags, Kind::Look);
   case '>':
+    refuseInLookBehind();
     return plainGroup("(?>", flags);
   case '~':
     failUnsupported("the absence operator (?~…)");
   case '\'':
     return namedGroup('\'', flags);
   case '(':
+    refuseInLookBehind();
     return conditionalGroup(flags);
   case '<':
     if (take("="))
@@ -307,9 +368,11 @@ void RegexpTranslator::specialGroup(RegexpFlags flags) {
 }
 
 void RegexpTranslator::lookBehind(bool negative, RegexpFlags flags) {
+  ++lookBehind_;
   negativeLookBehind_ += negative;
-  plainGroup(negative ? "(?<!" : "(?<=", flags);
+  plainGroup(negative ? "(?<!" : "(?<=", flags, Kind::Look);
   negativeLookBehind_ -= negative;
+  --lookBehind_;
 }
 
 void RegexpTranslator::namedGroup(char close, RegexpFlags flags) {
@@ -318,11 +381,13 @@ void RegexpTranslator::namedGroup(char close, RegexpFlags flags) {
   size_t end = source_.find(close, at_);
   size_t parenthesis = source_.find(')', at_);
   std::string name(source_.substr(at_, std::min(end, parenthesis) - at_));
-  if (name.empty())
+  if (name.empty() && (end != std::string_view::npos || parenthesis != std::string_view::npos))
     fail("group name is empty");
+  if (end == std::string_view::npos || parenthesis < end)
+    fail("invalid group name <" + shownName(source_.substr(at_)) + ">");
   bool wordStart = !(name[0] >= '0' && name[0] <= '9') && name[0] != '-';
-  if (end == std::string_view::npos || parenthesis < end || !wordStart)
-    fail("invalid group name <" + name + ">");
+  if (!wordStart)
+    fail("invalid group name <" + shownName(name) + ">");
   at_ = end + 1;
   // Plain groups counted so far turn out not to capture.
   if (!isFinal() && !groups_.named())
@@ -346,7 +411,7 @@ void RegexpTranslator::conditionalGroup(RegexpFlags flags) {
   if (groups.size() > 1)
     failUnsupported("conditions on a name that several groups have");
   out_ += "(?(" + std::to_string(groups.empty() ? 1 : groups[0]) + ")";
-  alternatives(flags, true);
+  addShape(alternatives(flags, true));
   closeGroup();
 }
 
@@ -386,7 +451,7 @@ void RegexpTranslator::optionGroup(RegexpFlags flags) {
   if (source_[at_++] == ':')
     return plainGroup(opening, flags);
   out_ += opening;
-  alternatives(flags);
+  addShape(alternatives(flags));
   out_ += ')';
 }
 
@@ -395,14 +460,19 @@ TranslatedRegexp translateRegexp(std::string_view source, uint8_t options) {
   flags.ignoreCase = options & 1;
   flags.extended = options & 2;
   flags.dotMatchesNewline = options & 4;
-  RegexpTranslator survey(source, options, nullptr);
+  UnescapedRegexp text = unescapeRegexp(source);
+  if (!text.problem.empty())
+    failPlain(text.problem + ": " + shownInErrors(source, options));
+  RegexpTranslator survey(text.source, source, options, nullptr);
   survey.run(flags);
-  RegexpTranslator translator(source, options, &survey.groups());
+  RegexpTranslator translator(text.source, source, options, &survey.groups());
   translator.run(flags);
   TranslatedRegexp result;
   result.groups = translator.groups().count;
   result.uncertain = translator.reentered();
   result.named = translator.groups().byName;
+  result.isAsciiOnly = translator.isAsciiOnly();
+  result.foldsInSets = translator.foldsInSets();
   result.pattern = translator.takeOutput();
   return result;
 }

@@ -19,6 +19,10 @@ struct TranslatedRegexp {
   /// Whether the value of group n + 1 may differ from Ruby's, because `\g<…>` runs it again and
   /// PCRE2 forgets what it caught then.
   std::vector<bool> uncertain;
+  /// Without regard to case: what it means for subjects beyond ASCII is not known.
+  bool isAsciiOnly = false;
+  /// Without regard to case: it has sets of which a character may stand for several.
+  bool foldsInSets = false;
   /// Numbers of the groups that have names, by name.
   std::map<std::string, std::vector<uint32_t>, std::less<>> named;
 };

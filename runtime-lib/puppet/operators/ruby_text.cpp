@@ -4,6 +4,7 @@
 #include "runtime-lib/core/values/time.h"
 #include "runtime-lib/core/values/unicode.h"
 #include "runtime-lib/core/values/uri.h"
+#include "runtime-lib/puppet/operators/dumped_text.h"
 #include "runtime-lib/puppet/operators/operators.h"
 #include "runtime-lib/puppet/operators/text.h"
 #include "runtime-lib/puppet/types/text/inspect.h"
@@ -90,15 +91,55 @@ void appendHash(std::string &out, const Hash *hash) {
   out += '}';
 }
 
-/// Ruby's Regexp#to_s, which spells the options out.
+/// The bit of an option's letter, or 0.
+uint8_t optionBit(char letter) {
+  return letter == 'm'   ? regexp_options::multiline
+         : letter == 'i' ? regexp_options::ignoreCase
+         : letter == 'x' ? regexp_options::extended
+                         : 0;
+}
+
+/// What a source begins with.
+enum class Opening : uint8_t { Other, Options, Group };
+
+/// Takes `(?imx-imx)` off the front, or `(?imx-imx:…)` where it is the whole source.
+Opening takeOptions(std::string_view &source, uint8_t &options) {
+  std::string_view rest = source.substr(2);
+  for (; !rest.empty() && optionBit(rest[0]); rest.remove_prefix(1))
+    options |= optionBit(rest[0]);
+  if (rest.size() > 1 && rest[0] == '-')
+    for (rest.remove_prefix(1); !rest.empty() && optionBit(rest[0]); rest.remove_prefix(1))
+      options = static_cast<uint8_t>(options & ~optionBit(rest[0]));
+  if (rest.starts_with(')')) {
+    source = rest.substr(1);
+    return Opening::Options;
+  }
+  bool isGroup = rest.size() > 1 && rest.starts_with(':') && rest.ends_with(')');
+  std::string_view inside = isGroup ? rest.substr(1, rest.size() - 2) : std::string_view();
+  if (!isGroup || !regexpError(inside).empty())
+    return Opening::Other;
+  source = inside;
+  return Opening::Group;
+}
+
+/// Ruby's Regexp#to_s, which spells the options out, those that the source begins with included.
 void appendRegexp(std::string &out, const Regexp &regexp) {
+  std::string_view text = regexp.source->view();
+  uint8_t options = regexp.flags;
+  Opening opening = Opening::Options;
+  while (opening == Opening::Options && text.size() >= 4 && text.starts_with("(?"))
+    opening = takeOptions(text, options);
+  if (opening == Opening::Other) {
+    text = regexp.source->view();
+    options = regexp.flags;
+  }
   std::string on, off;
-  auto option = [&](uint8_t bit, char letter) { (regexp.flags & bit ? on : off) += letter; };
+  auto option = [&](uint8_t bit, char letter) { (options & bit ? on : off) += letter; };
   option(regexp_options::multiline, 'm');
   option(regexp_options::ignoreCase, 'i');
   option(regexp_options::extended, 'x');
   out += "(?" + on + (off.empty() ? "" : "-" + off) + ":";
-  std::string source = sourceWithSlashes(regexp.source->view());
+  std::string source = sourceWithSlashes(text);
   out.append(source, 1, source.size() - 2).append(")");
 }
 

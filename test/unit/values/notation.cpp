@@ -260,7 +260,7 @@ std::string unescaped(std::string_view text) {
       continue;
     }
     char c = text[++i];
-    out += c == 'n' ? '\n' : c == 't' ? '\t' : c;
+    out += c == 'n' ? '\n' : c == 't' ? '\t' : c == 'r' ? '\r' : c;
   }
   return out;
 }

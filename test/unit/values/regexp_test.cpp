@@ -7,6 +7,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdlib>
+#include <fstream>
 #include <set>
 #include <sstream>
 #include <thread>
@@ -30,6 +32,43 @@ std::string outcome(Context &context, const std::string &pattern, const std::str
     return "!" + error.message();
   }
 }
+
+/// The groups of the match as `begin,end`, `-` for one that took no part and `?` for one that has
+/// no value here; `no match`, or `!` and the message.
+std::string offsets(Context &context, const std::string &pattern, const std::string &subject) {
+  try {
+    Value regexp = dynamicRegexp(context, pattern, 0);
+    Value text = makeString(context, subject);
+    MatchOffsets found;
+    if (!searchRegexp(context, *regexp.as<Regexp>(), *text.as<String>(), 0, found))
+      return "no match";
+    std::string out;
+    for (size_t i = 0; i < found.size(); ++i) {
+      auto [begin, end] = found[i];
+      bool isAbsent = begin == MatchData::absent;
+      out +=
+          (i > 0 ? " " : "") + (isAbsent ? "-" : std::to_string(begin) + "," + std::to_string(end));
+    }
+    return out;
+  } catch (const EvaluationError &error) {
+    return "!" + error.message();
+  }
+}
+
+/// Those that are kept, or those of the file that PPCC_PATTERNS names.
+std::vector<std::string> randomPatterns() {
+  const char *other = std::getenv("PPCC_PATTERNS");
+  if (!other)
+    return readGrid("random_regexps.recorded");
+  std::vector<std::string> lines;
+  std::ifstream file(other);
+  for (std::string line; std::getline(file, line);)
+    lines.push_back(line);
+  return lines;
+}
+
+/// Whether some group's value may not be asked for: `\\g<…>` runs it again.
+bool callsGroups(const std::string &pattern) { return pattern.find("\\g") != std::string::npos; }
 
 std::set<uint32_t> codePoints(const std::string &ranges) {
   std::set<uint32_t> out;
@@ -65,6 +104,40 @@ TEST(Regexp, equalsRuby) {
   }
   EXPECT_EQ(wrong, 0) << "of " << checked;
   std::printf("regexps.recorded: %d of %d equal\n", checked - wrong, checked);
+}
+
+TEST(Regexp, randomPatternsEqualRubyOrAreRefused) {
+  // As above, with answers as offsets (test/reference/random/patterns.rb). PPCC_PATTERNS names
+  // another file.
+  std::string pattern, subject;
+  int equal = 0, refused = 0, wrong = 0;
+  Context context;
+  for (const std::string &line : randomPatterns()) {
+    std::string text = line.size() > 8 ? unescaped(line.substr(8)) : "";
+    if (line.starts_with("pattern ")) {
+      pattern = text;
+      continue;
+    }
+    if (line.starts_with("subject ")) {
+      subject = text;
+      continue;
+    }
+    std::string ruby = unescaped(line.substr(2)), ours = offsets(context, pattern, subject);
+    bool isMatch = ruby[0] != '!' && ours[0] != '!' && ruby != "no match" && ours != "no match";
+    if (callsGroups(pattern) && isMatch) {
+      ruby.resize(std::min(ruby.find(' '), ruby.size()));
+      ours.resize(std::min(ours.find(' '), ours.size()));
+    }
+    if (ours == ruby)
+      ++equal;
+    else if (ours.find("not supported") != std::string::npos)
+      ++refused;
+    else if (++wrong <= 40)
+      ADD_FAILURE() << "/" << pattern << "/ on '" << subject << "'\n  Ruby: " << ruby
+                    << "\n  ppcc: " << ours;
+  }
+  EXPECT_EQ(wrong, 0);
+  std::printf("random patterns: %d equal, %d refused, %d wrong\n", equal, refused, wrong);
 }
 
 TEST(Regexp, characterSetsEqualRuby) {

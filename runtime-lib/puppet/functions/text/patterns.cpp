@@ -83,21 +83,21 @@ struct Replacement {
   void appendGroup(std::string &out, size_t group) const {
     out += groupView(call.run, pattern, text, offsets, group);
   }
+  /// Where groups have names, a number means none of them.
+  void appendNumbered(std::string &out, size_t group) const {
+    if (group == 0 || !hasNamedGroups(call.run, pattern))
+      appendGroup(out, group);
+  }
 };
 
-/// `\k<name>` or `\k<1>`, whose `k` is at `at`; gives where the reference ends.
+/// `\k<name>`, whose `k` is at `at`; gives where the reference ends.
 static size_t appendNamedGroup(std::string &out, std::string_view replacement, size_t at,
                                const Replacement &hit) {
   size_t close = replacement.find('>', at);
-  if (close == std::string_view::npos) {
-    out += "\\k";
-    return at;
-  }
+  if (close == std::string_view::npos)
+    failPlain("invalid group name reference format");
   std::string name(replacement.substr(at + 2, close - at - 2));
   std::vector<uint32_t> groups = groupsNamed(hit.call.run, hit.pattern, name);
-  bool isNumber = !name.empty() && name.find_first_not_of("0123456789") == std::string::npos;
-  if (groups.empty() && isNumber && name.size() < 8)
-    groups.push_back(static_cast<uint32_t>(std::stoul(name)));
   if (groups.empty())
     failPlain("undefined group name reference: " + name);
   // Of several groups of one name the last that took part counts.
@@ -120,7 +120,7 @@ static void appendTemplate(std::string &out, std::string_view replacement, const
     }
     char next = replacement[++i];
     if (next >= '0' && next <= '9')
-      hit.appendGroup(out, static_cast<size_t>(next - '0'));
+      hit.appendNumbered(out, static_cast<size_t>(next - '0'));
     else if (next == '&')
       hit.appendGroup(out, 0);
     else if (next == '`')
