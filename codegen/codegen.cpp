@@ -8,7 +8,9 @@
 #include "codegen/target/optimise.h"
 #include "codegen/target/target.h"
 #include "runtime-lib/core/process/work_note.h"
+#include "runtime-lib/core/values/build.h"
 
+#include <llvm/ADT/StringExtras.h>
 #include <llvm/IR/LLVMContext.h>
 #include <llvm/Target/TargetMachine.h>
 
@@ -50,10 +52,14 @@ Result<std::string> generate(std::span<const ir::Module *const> sources, OutputK
   });
 }
 
+std::string unitSymbol(std::string_view file) {
+  return "pp_unit." + llvm::utohexstr(pp::hashBytes(file), /*LowerCase=*/true, 16);
+}
+
 std::vector<std::string> unitSymbols(const ir::Module &module) {
   std::vector<std::string> symbols;
-  for (const ir::puppet::UnitDeclaration &unit : module.puppet.units)
-    symbols.push_back(unitSymbol(module.text(unit.file)));
+#define DIALECT(name) name::ModuleLowering::addUnitSymbols(module, symbols);
+#include "ir/all/dialects.def"
   return symbols;
 }
 

@@ -1,5 +1,5 @@
 // Calling the runtime: places, and rows of values in memory.
-#include "codegen/lower/function_lowering.h"
+#include "codegen/lower/code_writer.h"
 
 namespace ppcc::codegen {
 
@@ -18,29 +18,28 @@ bool allConstant(std::span<llvm::Value *const> values) {
 
 } // namespace
 
-llvm::CallInst *FunctionLowering::call(RuntimeFunction id,
-                                       std::initializer_list<llvm::Value *> arguments) {
+llvm::CallInst *CodeWriter::call(RuntimeFunction id,
+                                 std::initializer_list<llvm::Value *> arguments) {
   llvm::Function *callee = module_.runtime.get(id);
   llvm::CallInst *call = builder_.CreateCall(callee, {arguments.begin(), arguments.size()});
   call->setAttributes(callee->getAttributes());
   return call;
 }
 
-void FunctionLowering::callNoReturn(RuntimeFunction id,
-                                    std::initializer_list<llvm::Value *> arguments) {
+void CodeWriter::callNoReturn(RuntimeFunction id, std::initializer_list<llvm::Value *> arguments) {
   call(id, arguments)->setDoesNotReturn();
   builder_.CreateUnreachable();
 }
 
-llvm::Value *FunctionLowering::here(const ir::Places &places, size_t operands) {
-  std::vector<ir::LocationId> all = {op_->location};
+llvm::Value *CodeWriter::here(const ir::Places &places, size_t operands) {
+  std::vector<ir::LocationId> all = {current().location};
   all.insert(all.end(), places.items.begin(), places.items.end());
   // The runtime may blame any operand: one without a place of its own lies where the op does.
-  all.resize(std::max(all.size(), operands + 1), op_->location);
+  all.resize(std::max(all.size(), operands + 1), current().location);
   return module_.locations.at(all);
 }
 
-FunctionLowering::Row FunctionLowering::row(std::span<llvm::Value *const> values) {
+CodeWriter::Row CodeWriter::row(std::span<llvm::Value *const> values) {
   if (values.empty())
     return {module_.data.null(), word(0)};
   if (allConstant(values)) {
@@ -52,14 +51,14 @@ FunctionLowering::Row FunctionLowering::row(std::span<llvm::Value *const> values
   return values.size() <= stackLimit ? stackRow(values) : longRow(values);
 }
 
-FunctionLowering::Row FunctionLowering::row(const ir::ValueList &values) {
+CodeWriter::Row CodeWriter::row(const ir::ValueList &values) {
   std::vector<llvm::Value *> words;
   for (ir::ValueId id : values)
     words.push_back(value(id));
   return row(words);
 }
 
-FunctionLowering::Row FunctionLowering::row(const ir::ArgumentList &arguments) {
+CodeWriter::Row CodeWriter::row(const ir::ArgumentList &arguments) {
   std::vector<llvm::Value *> words;
   for (const ir::Argument &argument : arguments) {
     if (argument.splat)
@@ -69,19 +68,19 @@ FunctionLowering::Row FunctionLowering::row(const ir::ArgumentList &arguments) {
   return row(words);
 }
 
-FunctionLowering::Row FunctionLowering::stackRow(std::span<llvm::Value *const> values) {
-  if (!area_) {
+CodeWriter::Row CodeWriter::stackRow(std::span<llvm::Value *const> values) {
+  if (!code_.area) {
     // In the entry block, so that loops do not grow the stack; its length is set at the end.
-    llvm::IRBuilder<> entry(entry_, entry_->begin());
-    area_ = entry.CreateAlloca(i64_, word(1), "arguments");
+    llvm::IRBuilder<> entry(code_.entry, code_.entry->begin());
+    code_.area = entry.CreateAlloca(i64_, word(1), "arguments");
   }
-  areaSize_ = std::max(areaSize_, values.size());
+  code_.areaSize = std::max(code_.areaSize, values.size());
   for (size_t i = 0; i < values.size(); ++i)
-    builder_.CreateStore(values[i], builder_.CreateConstInBoundsGEP1_64(i64_, area_, i));
-  return {area_, word(values.size())};
+    builder_.CreateStore(values[i], builder_.CreateConstInBoundsGEP1_64(i64_, code_.area, i));
+  return {code_.area, word(values.size())};
 }
 
-FunctionLowering::Row FunctionLowering::longRow(std::span<llvm::Value *const> values) {
+CodeWriter::Row CodeWriter::longRow(std::span<llvm::Value *const> values) {
   std::vector<llvm::Value *> parts;
   for (size_t at = 0; at < values.size(); at += stackLimit) {
     auto part = values.subspan(at, std::min(stackLimit, values.size() - at));
@@ -94,7 +93,7 @@ FunctionLowering::Row FunctionLowering::longRow(std::span<llvm::Value *const> va
                          {run_, words.address, words.count, splatMask(splats), here()}));
 }
 
-FunctionLowering::Row FunctionLowering::elementsOf(llvm::Value *array) {
+CodeWriter::Row CodeWriter::elementsOf(llvm::Value *array) {
   llvm::Value *object = objectOf(array);
   llvm::Value *length =
       load(builder_.getInt32Ty(), object, offsetOf<pp::Array>(&pp::Object::length));
@@ -102,7 +101,7 @@ FunctionLowering::Row FunctionLowering::elementsOf(llvm::Value *array) {
           builder_.CreateZExt(length, i64_)};
 }
 
-llvm::Value *FunctionLowering::makeArray(const ir::ArgumentList &arguments) {
+llvm::Value *CodeWriter::makeArray(const ir::ArgumentList &arguments) {
   std::vector<llvm::Value *> words;
   std::vector<bool> splats;
   bool anySplat = false;
@@ -118,7 +117,7 @@ llvm::Value *FunctionLowering::makeArray(const ir::ArgumentList &arguments) {
               {run_, elements.address, elements.count, splatMask(splats), here()});
 }
 
-llvm::Constant *FunctionLowering::splatMask(const std::vector<bool> &splats) {
+llvm::Constant *CodeWriter::splatMask(const std::vector<bool> &splats) {
   std::vector<uint64_t> bits((splats.size() + 63) / 64);
   for (size_t i = 0; i < splats.size(); ++i)
     bits[i / 64] |= uint64_t{splats[i]} << (i % 64);

@@ -1,30 +1,25 @@
 // DWARF: one entry per function, a line and column per op, and the variables of its scopes.
 #include "codegen/lower/debug_info.h"
 
-#include "codegen/data/struct_data.h"
-#include "runtime-lib/abi/scope_head.h"
 
 #include <llvm/BinaryFormat/Dwarf.h>
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/Module.h>
 #include <llvm/Support/Path.h>
 
-#include <algorithm>
 
 namespace ppcc::codegen {
 
-DebugInfo::DebugInfo(llvm::Module &module, const ir::Module &source)
+DebugInfo::DebugInfo(llvm::Module &module, const ir::Module &source, ir::StringId mainFile)
     : builder_(module), source_(source) {
   module.addModuleFlag(llvm::Module::Warning, "Debug Info Version", llvm::DEBUG_METADATA_VERSION);
   module.addModuleFlag(llvm::Module::Warning, "Dwarf Version", 4);
-  ir::StringId first =
-      source.puppet.units.empty() ? ir::StringId() : source.puppet.units.front().file;
-  // DWARF has no language code for Puppet; C makes debuggers show plain line tables.
-  builder_.createCompileUnit(llvm::dwarf::DW_LANG_C99, file(first), "ppcc", /*isOptimized=*/false,
-                             /*Flags=*/"", /*RV=*/0, /*SplitName=*/"",
-                             llvm::DICompileUnit::FullDebug);
+  // DWARF has no language codes for ours; C makes debuggers show plain line tables.
+  builder_.createCompileUnit(
+      llvm::dwarf::DW_LANG_C99, file(mainFile), "ppcc", /*isOptimized=*/false,
+      /*Flags=*/"", /*RV=*/0, /*SplitName=*/"", llvm::DICompileUnit::FullDebug);
   signature_ = builder_.createSubroutineType(builder_.getOrCreateTypeArray({}));
-  makeValueType(file(first));
+  makeValueType(file(mainFile));
 }
 
 /// A value is one word; the kinds of objects are there for those who follow it (gdb/ppcc-gdb.py).
@@ -44,40 +39,12 @@ void DebugInfo::makeValueType(llvm::DIFile *where) {
                                                      builder_.getOrCreateArray(kinds), byte));
 }
 
-void DebugInfo::declareVariables(llvm::Function &function, const ir::Function &source,
-                                 llvm::BasicBlock &entry) {
-  if (!source.puppet.layout)
-    return;
-  // The scope's address stays where debuggers find it, whatever becomes of the register.
-  llvm::IRBuilder<> code(&entry);
-  llvm::AllocaInst *kept = code.CreateAlloca(code.getPtrTy(), nullptr, "scope.kept");
-  code.CreateStore(function.getArg(1), kept, /*isVolatile=*/true);
-  std::vector<uint64_t> path = {llvm::dwarf::DW_OP_deref};
-  std::vector<ir::StringId> seen;
-  for (ir::puppet::LayoutId id = source.puppet.layout; id;
-       id = source_.puppet.layouts[id.index].parent) {
-    const std::vector<ir::StringId> &slots = source_.puppet.layouts[id.index].slots;
-    for (size_t i = 0; i < slots.size(); ++i)
-      if (std::ranges::find(seen, slots[i]) == seen.end()) {
-        seen.push_back(slots[i]);
-        declareVariable(function, entry, kept, slots[i], path, i);
-      }
-    path.insert(path.end(),
-                {llvm::dwarf::DW_OP_plus_uconst, offsetOf<pp::ScopeHead>(&pp::ScopeHead::outer),
-                 llvm::dwarf::DW_OP_deref});
-  }
-}
-
-/// `path` leads from where the scope's address is kept to the scope.
 void DebugInfo::declareVariable(llvm::Function &function, llvm::BasicBlock &entry,
-                                llvm::Value *kept, ir::StringId name, std::vector<uint64_t> path,
-                                size_t slot) {
+                                llvm::Value *kept, ir::StringId name,
+                                const std::vector<uint64_t> &path) {
   llvm::DISubprogram *scope = function.getSubprogram();
   llvm::DILocalVariable *variable = builder_.createAutoVariable(
       scope, source_.text(name), scope->getFile(), scope->getLine(), value_, true);
-  path.insert(path.end(),
-              {llvm::dwarf::DW_OP_plus_uconst, offsetOf<pp::ScopeHead>(&pp::ScopeHead::slots),
-               llvm::dwarf::DW_OP_deref, llvm::dwarf::DW_OP_plus_uconst, slot * sizeof(pp::Value)});
   auto *place = llvm::DILocation::get(function.getContext(), scope->getLine(), 0, scope);
   builder_.insertDeclare(kept, variable, builder_.createExpression(path), place, &entry);
 }

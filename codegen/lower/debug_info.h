@@ -12,13 +12,15 @@ namespace ppcc::codegen {
 /// Debug information of one module.
 class DebugInfo {
 public:
-  DebugInfo(llvm::Module &module, const ir::Module &source);
+  /// `mainFile` stands for the module; none where nothing is known.
+  DebugInfo(llvm::Module &module, const ir::Module &source, ir::StringId mainFile);
 
   /// Gives a function its entry.
   void describe(llvm::Function &function, const ir::Function &source);
-  /// Tells where the variables of the function's scope, and of those around a lambda, are.
-  void declareVariables(llvm::Function &function, const ir::Function &source,
-                        llvm::BasicBlock &entry);
+  /// Tells where a variable of a described function is: the path from the memory at `kept` to its
+  /// value's word.
+  void declareVariable(llvm::Function &function, llvm::BasicBlock &entry, llvm::Value *kept,
+                       ir::StringId name, const std::vector<uint64_t> &path);
   /// The place of an op inside a described function.
   llvm::DebugLoc at(const llvm::Function &function, ir::LocationId location);
   void finish() { builder_.finalize(); }
@@ -26,8 +28,6 @@ public:
 private:
   llvm::DIFile *file(ir::StringId name);
   void makeValueType(llvm::DIFile *where);
-  void declareVariable(llvm::Function &function, llvm::BasicBlock &entry, llvm::Value *kept,
-                       ir::StringId name, std::vector<uint64_t> path, size_t slot);
 
   llvm::DIBuilder builder_;
   const ir::Module &source_;

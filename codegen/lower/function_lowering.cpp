@@ -1,127 +1,96 @@
-// Blocks, their parameters, and the dispatch over ops.
+// Blocks, their parameters, and the dispatch over dialects and ops.
 #include "codegen/lower/function_lowering.h"
 
 #include "ir/core/cfg.h"
-
-#include <llvm/IR/MDBuilder.h>
 
 namespace ppcc::codegen {
 
 FunctionLowering::FunctionLowering(ModuleLowering &module, const ir::Function &source,
                                    llvm::Function &function)
-    : module_(module), source_(source), function_(function), builder_(module.module.getContext()),
-      i64_(builder_.getInt64Ty()), pointer_(builder_.getPtrTy()), run_(function.getArg(0)),
-      scope_(function.getArg(1)), values_(source.valueCount()), blocks_(source.blockCount()) {}
+    : code_(module, source, function)
+#define DIALECT(name) , name##_(code_)
+#include "ir/all/dialects.def"
+{
+  code_.leadingArgument = [this](const ir::Function &callee, ir::LeadingParameter parameter) {
+    return leadingArgument(callee, parameter);
+  };
+}
 
 void FunctionLowering::run() {
-  ir::ControlFlow flow(source_);
-  entry_ = llvm::BasicBlock::Create(builder_.getContext(), "entry", &function_);
-  if (module_.debug) {
-    module_.debug->describe(function_, source_);
-    module_.debug->declareVariables(function_, source_, *entry_);
-  }
+  ir::ControlFlow flow(code_.source);
+  llvm::IRBuilder<> &builder = code_.builder;
+  code_.entry = llvm::BasicBlock::Create(builder.getContext(), "entry", &code_.function);
+  if (code_.module.debug)
+    startDebugging();
   createBlocks(flow.reversePostorder());
   // Each block before those it dominates, so that values are there when they are used.
   for (ir::BlockId id : flow.reversePostorder())
     lowerBlock(id);
-  builder_.SetInsertPoint(entry_);
-  builder_.SetCurrentDebugLocation({});
-  builder_.CreateBr(blocks_[source_.entry().index]);
-  if (area_)
-    area_->setOperand(0, word(areaSize_));
+  builder.SetInsertPoint(code_.entry);
+  builder.SetCurrentDebugLocation({});
+  builder.CreateBr(code_.blocks[code_.source.entry().index]);
+  if (code_.area)
+    code_.area->setOperand(0, builder.getInt64(code_.areaSize));
+}
+
+void FunctionLowering::startDebugging() {
+  code_.module.debug->describe(code_.function, code_.source);
+#define DIALECT(name) name##_.declareVariables();
+#include "ir/all/dialects.def"
 }
 
 void FunctionLowering::createBlocks(const std::vector<ir::BlockId> &order) {
-  unsigned argument = 2;
-  for (ir::ValueId parameter : source_.block(source_.entry()).parameters)
-    values_[parameter.index] = function_.getArg(argument++);
+  const ir::Function &source = code_.source;
+  llvm::IRBuilder<> &builder = code_.builder;
+  auto argument = static_cast<unsigned>(ir::info(source.kind).leading.size());
+  for (ir::ValueId parameter : source.block(source.entry()).parameters)
+    code_.values[parameter.index] = code_.function.getArg(argument++);
   for (ir::BlockId id : order) {
-    llvm::BasicBlock *block =
-        llvm::BasicBlock::Create(builder_.getContext(), "b" + llvm::Twine(id.index), &function_);
-    blocks_[id.index] = block;
-    if (id == source_.entry())
+    llvm::BasicBlock *block = llvm::BasicBlock::Create(
+        builder.getContext(), "b" + llvm::Twine(id.index), &code_.function);
+    code_.blocks[id.index] = block;
+    if (id == source.entry())
       continue;
-    builder_.SetInsertPoint(block);
-    for (ir::ValueId parameter : source_.block(id).parameters)
-      values_[parameter.index] =
-          builder_.CreatePHI(llvmType(source_.typeOf(parameter).repr, builder_.getContext()), 2);
+    builder.SetInsertPoint(block);
+    for (ir::ValueId parameter : source.block(id).parameters)
+      code_.values[parameter.index] =
+          builder.CreatePHI(llvmType(source.typeOf(parameter).repr, builder.getContext()), 2);
   }
 }
 
 void FunctionLowering::lowerBlock(ir::BlockId id) {
-  builder_.SetInsertPoint(blocks_[id.index]);
-  for (ir::OpId opId : source_.block(id).ops) {
-    op_ = &source_.op(opId);
-    if (module_.debug)
-      builder_.SetCurrentDebugLocation(module_.debug->at(function_, op_->location));
-    llvm::Value *result = ir::visit(*op_, [&](const auto &op) { return lower(op); });
-    if (op_->result)
-      values_[op_->result.index] = result;
+  code_.builder.SetInsertPoint(code_.blocks[id.index]);
+  for (ir::OpId opId : code_.source.block(id).ops) {
+    const ir::Op &op = code_.source.op(opId);
+    code_.op = &op;
+    if (code_.module.debug)
+      code_.builder.SetCurrentDebugLocation(code_.module.debug->at(code_.function, op.location));
+    llvm::Value *result = lower(op);
+    if (op.result)
+      code_.values[op.result.index] = result;
   }
 }
 
-void FunctionLowering::passArguments(const ir::Target &target) {
-  auto phi = blocks_[target.block.index]->phis().begin();
-  for (ir::ValueId argument : target.args)
-    (phi++)->addIncoming(value(argument), builder_.GetInsertBlock());
-}
-
-llvm::BasicBlock *FunctionLowering::blockAfterCurrent(const char *name) {
-  return llvm::BasicBlock::Create(builder_.getContext(), name, &function_,
-                                  builder_.GetInsertBlock()->getNextNode());
-}
-
-llvm::BasicBlock *FunctionLowering::blockAside(const char *name) {
-  return llvm::BasicBlock::Create(builder_.getContext(), name, &function_);
-}
-
-void FunctionLowering::branch(llvm::Value *condition, llvm::BasicBlock *likely,
-                              llvm::BasicBlock *unlikely) {
-  if (llvm::isa<llvm::ConstantInt>(condition)) {
-    builder_.CreateBr(likely);
-    return;
+llvm::Value *FunctionLowering::lower(const ir::Op &op) {
+  switch (op.dialect()) {
+#define DIALECT(name)                                                                              \
+  case ir::Dialect::name:                                                                          \
+    return ir::visitOf<ir::Dialect::name>(                                                         \
+        op, [&](const auto &fields) { return name##_.lower(fields); });
+#include "ir/all/dialects.def"
   }
-  auto *weights = llvm::MDBuilder(builder_.getContext()).createBranchWeights(2000, 1);
-  builder_.CreateCondBr(condition, likely, unlikely, weights);
+  __builtin_unreachable();
 }
 
-llvm::Value *FunctionLowering::choose(llvm::Value *condition, const Emit &likely,
-                                      const Emit &unlikely) {
-  if (auto *known = llvm::dyn_cast<llvm::ConstantInt>(condition); known && known->isZero())
-    return unlikely();
-  llvm::BasicBlock *done = blockAfterCurrent("done");
-  llvm::BasicBlock *fast = blockAfterCurrent("fast");
-  llvm::BasicBlock *slow = blockAside("slow");
-  branch(condition, fast, slow);
-  auto fill = [&](llvm::BasicBlock *block, const Emit &emit) {
-    builder_.SetInsertPoint(block);
-    llvm::Value *result = emit();
-    llvm::BasicBlock *end = builder_.GetInsertBlock();
-    builder_.CreateBr(done);
-    return std::pair(result, end);
-  };
-  llvm::BasicBlock *outer = std::exchange(unlikely_, slow);
-  auto [fastResult, fastEnd] = fill(fast, likely);
-  unlikely_ = outer;
-  auto [slowResult, slowEnd] = fill(slow, unlikely);
-  builder_.SetInsertPoint(done);
-  llvm::PHINode *phi = builder_.CreatePHI(fastResult->getType(), 2);
-  phi->addIncoming(fastResult, fastEnd);
-  phi->addIncoming(slowResult, slowEnd);
-  return phi;
-}
-
-void FunctionLowering::unless(llvm::Value *condition) {
-  llvm::BasicBlock *rest = blockAfterCurrent("fast");
-  auto *weights = llvm::MDBuilder(builder_.getContext()).createBranchWeights(1, 2000);
-  builder_.CreateCondBr(condition, unlikely_, rest, weights);
-  builder_.SetInsertPoint(rest);
-}
-
-llvm::Value *FunctionLowering::checked(llvm::Intrinsic::ID id, llvm::Value *a, llvm::Value *b) {
-  llvm::Value *pair = builder_.CreateBinaryIntrinsic(id, a, b);
-  unless(builder_.CreateExtractValue(pair, 1));
-  return builder_.CreateExtractValue(pair, 0);
+llvm::Value *FunctionLowering::leadingArgument(const ir::Function &callee,
+                                               ir::LeadingParameter parameter) {
+  switch (ir::info(callee.kind).dialect) {
+#define DIALECT(name)                                                                              \
+  case ir::Dialect::name:                                                                          \
+    return name##_.leadingArgument(parameter);
+#include "ir/all/dialects.def"
+  }
+  __builtin_unreachable();
 }
 
 } // namespace ppcc::codegen

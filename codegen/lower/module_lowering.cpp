@@ -7,12 +7,25 @@
 
 namespace ppcc::codegen {
 
+/// The file that stands for the module in debug information.
+static ir::StringId mainFile(const ir::Module &module) {
+  ir::StringId file;
+#define DIALECT(name)                                                                              \
+  if (!file)                                                                                       \
+    file = name::ModuleLowering::mainFile(module);
+#include "ir/all/dialects.def"
+  return file;
+}
+
 ModuleLowering::ModuleLowering(llvm::Module &target, const ir::Module &from, const Options &options)
     : module(target), source(from), globals(target), data(globals, from), locations(data, from),
-      runtime(target), steps(data, locations, runtime, from),
-      descriptors(data, locations, from, [this](ir::FunctionId id) { return body(id); }),
-      debug(options.debugInfo ? std::make_unique<DebugInfo>(target, from) : nullptr),
-      options_(options) {}
+      runtime(target),
+      debug(options.debugInfo ? std::make_unique<DebugInfo>(target, from, mainFile(from))
+                              : nullptr),
+#define DIALECT(name) name(*this),
+#include "ir/all/dialects.def"
+      options_(options) {
+}
 
 llvm::Type *llvmType(ir::Repr repr, llvm::LLVMContext &context) {
   switch (ir::held(repr)) {
@@ -33,31 +46,25 @@ llvm::Type *llvmType(ir::Repr repr, llvm::LLVMContext &context) {
 llvm::FunctionType *ModuleLowering::typeOf(const ir::Function &function) const {
   llvm::LLVMContext &context = module.getContext();
   auto *pointer = llvm::PointerType::get(context, 0);
-  std::vector<llvm::Type *> parameters = {pointer, pointer};
+  std::vector<llvm::Type *> parameters(ir::info(function.kind).leading.size(), pointer);
   if (function.entry())
     for (ir::ValueId parameter : function.block(function.entry()).parameters)
       parameters.push_back(llvmType(function.typeOf(parameter).repr, context));
   return llvm::FunctionType::get(llvmType(function.result.repr, context), parameters, false);
 }
 
-/// What debuggers and profilers show. The prefix keeps a Puppet name from meeting a runtime
-/// function's; the form of a function that takes its parameters as values is named after it.
+/// What debuggers and profilers show. The prefix keeps a name from meeting a runtime function's.
 static std::string symbolOf(const ir::Module &module, const ir::Function &function) {
-  std::string name(module.text(function.name));
-  constexpr std::string_view direct = "direct ";
-  if (function.kind == ir::puppet::kind::Direct && name.starts_with(direct))
-    name = "function " + name.substr(direct.size()) + ".direct";
-  return "puppet:" + name;
+  ir::Dialect dialect = ir::info(function.kind).dialect;
+  return std::string(word(dialect)) + ":" +
+         withModuleLowering(dialect, [&]<class L>(std::type_identity<L>) {
+           return L::symbolOf(module, function);
+         });
 }
 
-StructData<pp::CallableBody> ModuleLowering::body(ir::FunctionId id) {
-  if (!function(id))
-    return steps.body(source.function(id));
-  StructData<pp::CallableBody> data(module);
-  data.set(&pp::CallableBody::kind, pp::CallableBody::Code)
-      .set(&pp::CallableBody::word, llvm::ConstantExpr::getPtrToInt(
-                                        function(id), llvm::Type::getInt64Ty(module.getContext())));
-  return data;
+static bool isData(const ir::Function &function) {
+  return withModuleLowering(ir::info(function.kind).dialect,
+                            [&]<class L>(std::type_identity<L>) { return L::isData(function); });
 }
 
 void ModuleLowering::declareFunctions() {
@@ -72,10 +79,11 @@ void ModuleLowering::declareFunctions() {
                                             symbolOf(source, from), module);
     // Evaluation errors unwind through all generated code.
     function->setUWTableKind(llvm::UWTableKind::Default);
-    function->addParamAttr(0, llvm::Attribute::NonNull);
-    function->addParamAttr(1, llvm::Attribute::NonNull);
-    function->getArg(0)->setName("run");
-    function->getArg(1)->setName("scope");
+    unsigned number = 0;
+    for (const ir::LeadingParameter &parameter : ir::info(from.kind).leading) {
+      function->addParamAttr(number, llvm::Attribute::NonNull);
+      function->getArg(number++)->setName(parameter.name);
+    }
     functions_.push_back(function);
   }
 }
@@ -99,8 +107,8 @@ void ModuleLowering::run() {
     if (functions_[i])
       FunctionLowering(*this, from, *functions_[i]).run();
   }
-  for (const ir::puppet::UnitDeclaration &unit : source.puppet.units)
-    descriptors.unit(unit);
+#define DIALECT(name) name.finish();
+#include "ir/all/dialects.def"
   locations.finish();
   if (debug)
     debug->finish();

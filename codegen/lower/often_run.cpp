@@ -1,6 +1,8 @@
-// Loops are told by branches that go back in reverse postorder, computation by its opcodes.
+// Loops are told by branches that go back in reverse postorder, computation by what the dialects
+// say of their ops.
 #include "codegen/lower/often_run.h"
 
+#include "codegen/lower/module_lowering.h"
 #include "ir/core/cfg.h"
 
 #include <algorithm>
@@ -60,34 +62,15 @@ private:
   std::vector<bool> isIn_;
 };
 
-/// Whether codegen handles the op in line, at least for small integers.
-bool isComputation(ir::Opcode opcode) {
-  using namespace ir;
-  switch (opcode) {
-  case opcodeOf<puppet::Add>:
-  case opcodeOf<puppet::Sub>:
-  case opcodeOf<puppet::Mul>:
-  case opcodeOf<puppet::Div>:
-  case opcodeOf<puppet::Mod>:
-  case opcodeOf<puppet::Lt>:
-  case opcodeOf<puppet::Le>:
-  case opcodeOf<puppet::Gt>:
-  case opcodeOf<puppet::Ge>:
-  case opcodeOf<core::IntAdd>:
-  case opcodeOf<core::IntSub>:
-  case opcodeOf<core::IntMul>:
-  case opcodeOf<core::IntDiv>:
-  case opcodeOf<core::IntMod>:
-  case opcodeOf<core::IntCompare>:
-  case opcodeOf<core::FloatAdd>:
-  case opcodeOf<core::FloatSub>:
-  case opcodeOf<core::FloatMul>:
-  case opcodeOf<core::FloatDiv>:
-  case opcodeOf<core::FloatCompare>:
-    return true;
-  default:
-    return false;
-  }
+bool isComputation(const ir::Op &op) {
+  return withModuleLowering(op.dialect(),
+                            [&]<class L>(std::type_identity<L>) { return L::isComputation(op); });
+}
+
+bool mayRecurse(const ir::Function &function) {
+  return withModuleLowering(ir::info(function.kind).dialect, [&]<class L>(std::type_identity<L>) {
+    return L::mayRecurse(function);
+  });
 }
 
 Traits traitsOf(const ir::Function &function) {
@@ -99,7 +82,7 @@ Traits traitsOf(const ir::Function &function) {
       continue;
     for (ir::OpId id : function.block(block).ops) {
       const ir::Op &op = function.op(id);
-      traits.computations += isComputation(op.opcode);
+      traits.computations += isComputation(op);
       if (const auto *call = op.as<ir::core::Call>())
         traits.callees.push_back(call->function);
     }
@@ -115,7 +98,7 @@ std::vector<bool> oftenRun(const ir::Module &module) {
     traits.push_back(traitsOf(module.function(ir::FunctionId(i))));
   std::vector<bool> often(traits.size());
   for (size_t i = 0; i < traits.size(); ++i) {
-    if (!traits[i].loops && module.function(ir::FunctionId(i)).kind != ir::puppet::kind::Function)
+    if (!traits[i].loops && !mayRecurse(module.function(ir::FunctionId(i))))
       continue;
     often[i] =
         often[i] || (traits[i].computes() && (traits[i].loops || !traits[i].callees.empty()));

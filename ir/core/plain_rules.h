@@ -1,6 +1,7 @@
 // What the core asks dialects, and the answers of one that has nothing to say.
 #pragma once
 
+#include "ir/core/function_kind.h"
 #include "ir/core/op.h"
 #include "runtime-lib/abi/value.h"
 
@@ -33,6 +34,8 @@ struct PlainRules {
   static void verifyOp(Verifier &, const Function &, const Op &) {}
   /// Checks what the dialect keeps of a function; false when its ops cannot be looked at then.
   static bool verifyFunction(Verifier &, const Function &) { return true; }
+  /// Whether a `call` may name a function of that kind.
+  static bool mayBeCalled(FunctionKind) { return true; }
   /// Checks the rows of the dialect's tables beyond that what they refer to exists.
   static void verifyTables(Verifier &) {}
 

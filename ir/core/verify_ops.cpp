@@ -100,6 +100,9 @@ void RuleVerifier::call(const core::Call &op, const Function &callee) {
     fits = callee.typeOf(callee.block(callee.entry()).parameters[i]).repr ==
            function_.typeOf(op.args[i]).repr;
   check(fits, "`call` takes an argument for every parameter of the function");
+  check(withRules(info(callee.kind).dialect,
+                  [&](auto rules) { return rules.mayBeCalled(callee.kind); }),
+        "the function is not one of those that a `call` may name");
 }
 
 } // namespace

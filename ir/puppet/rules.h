@@ -9,6 +9,8 @@ namespace ppcc::ir::puppet {
 struct Rules : PlainRules {
   static void verifyOp(Verifier &verifier, const Function &function, const Op &op);
   static bool verifyFunction(Verifier &verifier, const Function &function);
+  /// Descriptors name all others.
+  static bool mayBeCalled(FunctionKind called) { return called == kind::Direct; }
   static void verifyTables(Verifier &verifier);
   static pp::Value evaluate(pp::Context &context, const Op &op, const KnownValues &known);
   static bool simplify(Folding &folding, OpId id);

@@ -1,20 +1,12 @@
 // Descriptors of what a file declares, and of the file itself.
 #include "codegen/codegen.h"
-#include "codegen/lower/descriptors.h"
+#include "codegen/lower/puppet/descriptors.h"
 
-#include "runtime-lib/core/values/build.h"
-
-#include <llvm/ADT/StringExtras.h>
-
-namespace ppcc::codegen {
+namespace ppcc::codegen::puppet {
 
 static_assert(uint32_t(ir::puppet::NodeMatchKind::Name) == pp::NodeMatch::Name &&
               uint32_t(ir::puppet::NodeMatchKind::Regexp) == pp::NodeMatch::Regexp &&
               uint32_t(ir::puppet::NodeMatchKind::Default) == pp::NodeMatch::Default);
-
-std::string unitSymbol(std::string_view file) {
-  return "pp_unit." + llvm::utohexstr(pp::hashBytes(file), /*LowerCase=*/true, 16);
-}
 
 llvm::Constant *Descriptors::describe(const ir::puppet::ClassDeclaration &declaration) {
   StructData<pp::ClassDescriptor> data(module());
@@ -136,4 +128,4 @@ llvm::GlobalVariable *Descriptors::unit(const ir::puppet::UnitDeclaration &unit)
   return global;
 }
 
-} // namespace ppcc::codegen
+} // namespace ppcc::codegen::puppet

@@ -1,22 +1,18 @@
 // Operators on boxed values: small integers in line, all else by the runtime.
 //
 // A small integer n is the word 2n+1, so sums and orders of words are those of the numbers.
-#include "codegen/lower/function_lowering.h"
+#include "codegen/lower/puppet/op_lowering.h"
 
-namespace ppcc::codegen {
+namespace ppcc::codegen::puppet {
 
 using namespace ir;
+namespace ops = ir::puppet;
 
-llvm::Value *FunctionLowering::bothSmall(llvm::Value *a, llvm::Value *b) {
-  llvm::Value *tags = builder_.CreateAnd(builder_.CreateAnd(a, b), word(1));
-  return builder_.CreateICmpNE(tags, word(0));
-}
-
-llvm::Value *FunctionLowering::slowBinary(RuntimeFunction id, const puppet::Binary &op) {
+llvm::Value *OpLowering::slowBinary(RuntimeFunction id, const ops::Binary &op) {
   return call(id, {run_, value(op.lhs), value(op.rhs), here(op.places, 2)});
 }
 
-llvm::Value *FunctionLowering::lower(const puppet::Add &op) {
+llvm::Value *OpLowering::lower(const ops::Add &op) {
   llvm::Value *a = value(op.lhs), *b = value(op.rhs);
   return choose(
       bothSmall(a, b),
@@ -26,7 +22,7 @@ llvm::Value *FunctionLowering::lower(const puppet::Add &op) {
       [&] { return slowBinary(RuntimeFunction::Add, op); });
 }
 
-llvm::Value *FunctionLowering::lower(const puppet::Sub &op) {
+llvm::Value *OpLowering::lower(const ops::Sub &op) {
   llvm::Value *a = value(op.lhs), *b = value(op.rhs);
   return choose(
       bothSmall(a, b),
@@ -36,7 +32,7 @@ llvm::Value *FunctionLowering::lower(const puppet::Sub &op) {
       [&] { return slowBinary(RuntimeFunction::Subtract, op); });
 }
 
-llvm::Value *FunctionLowering::lower(const puppet::Mul &op) {
+llvm::Value *OpLowering::lower(const ops::Mul &op) {
   llvm::Value *a = value(op.lhs), *b = value(op.rhs);
   return choose(
       bothSmall(a, b),
@@ -50,7 +46,7 @@ llvm::Value *FunctionLowering::lower(const puppet::Mul &op) {
       [&] { return slowBinary(RuntimeFunction::Multiply, op); });
 }
 
-llvm::Value *FunctionLowering::lower(const puppet::Neg &op) {
+llvm::Value *OpLowering::lower(const ops::Neg &op) {
   llvm::Value *a = value(op.value);
   return choose(
       bothSmall(a, a), [&] { return checked(llvm::Intrinsic::ssub_with_overflow, word(2), a); },
@@ -59,8 +55,7 @@ llvm::Value *FunctionLowering::lower(const puppet::Neg &op) {
       });
 }
 
-llvm::Value *FunctionLowering::divideSmall(const puppet::Binary &op, RuntimeFunction slow,
-                                           bool wantsRest) {
+llvm::Value *OpLowering::divideSmall(const ops::Binary &op, RuntimeFunction slow, bool wantsRest) {
   llvm::Value *a = value(op.lhs), *b = value(op.rhs);
   // Zero is an error, and a negative divisor could make the quotient too large.
   llvm::Value *isPositive = builder_.CreateICmpSGT(b, word(1));
@@ -75,47 +70,47 @@ llvm::Value *FunctionLowering::divideSmall(const puppet::Binary &op, RuntimeFunc
       [&] { return slowBinary(slow, op); });
 }
 
-llvm::Value *FunctionLowering::lower(const puppet::Div &op) {
+llvm::Value *OpLowering::lower(const ops::Div &op) {
   return divideSmall(op, RuntimeFunction::Divide, false);
 }
 
-llvm::Value *FunctionLowering::lower(const puppet::Mod &op) {
+llvm::Value *OpLowering::lower(const ops::Mod &op) {
   return divideSmall(op, RuntimeFunction::Modulo, true);
 }
 
-llvm::Value *FunctionLowering::lower(const puppet::Shl &op) {
+llvm::Value *OpLowering::lower(const ops::Shl &op) {
   return slowBinary(RuntimeFunction::ShiftLeft, op);
 }
 
-llvm::Value *FunctionLowering::lower(const puppet::Shr &op) {
+llvm::Value *OpLowering::lower(const ops::Shr &op) {
   return slowBinary(RuntimeFunction::ShiftRight, op);
 }
 
-llvm::Value *FunctionLowering::compare(RuntimeFunction id, llvm::CmpInst::Predicate predicate,
-                                       const puppet::Binary &op) {
+llvm::Value *OpLowering::compare(RuntimeFunction id, llvm::CmpInst::Predicate predicate,
+                                 const ops::Binary &op) {
   llvm::Value *a = value(op.lhs), *b = value(op.rhs);
   return choose(
       bothSmall(a, b), [&] { return builder_.CreateICmp(predicate, a, b); },
       [&] { return slowBinary(id, op); });
 }
 
-llvm::Value *FunctionLowering::lower(const puppet::Lt &op) {
+llvm::Value *OpLowering::lower(const ops::Lt &op) {
   return compare(RuntimeFunction::Less, llvm::CmpInst::ICMP_SLT, op);
 }
 
-llvm::Value *FunctionLowering::lower(const puppet::Le &op) {
+llvm::Value *OpLowering::lower(const ops::Le &op) {
   return compare(RuntimeFunction::LessOrEqual, llvm::CmpInst::ICMP_SLE, op);
 }
 
-llvm::Value *FunctionLowering::lower(const puppet::Gt &op) {
+llvm::Value *OpLowering::lower(const ops::Gt &op) {
   return compare(RuntimeFunction::Greater, llvm::CmpInst::ICMP_SGT, op);
 }
 
-llvm::Value *FunctionLowering::lower(const puppet::Ge &op) {
+llvm::Value *OpLowering::lower(const ops::Ge &op) {
   return compare(RuntimeFunction::GreaterOrEqual, llvm::CmpInst::ICMP_SGE, op);
 }
 
-llvm::Value *FunctionLowering::equal(const puppet::Binary &op) {
+llvm::Value *OpLowering::equal(const ops::Binary &op) {
   llvm::Value *a = value(op.lhs), *b = value(op.rhs);
   llvm::Value *same = builder_.CreateICmpEQ(a, b);
   auto equalsOnlyItself = [](llvm::Value *operand) {
@@ -134,19 +129,13 @@ llvm::Value *FunctionLowering::equal(const puppet::Binary &op) {
       });
 }
 
-llvm::Value *FunctionLowering::lower(const puppet::Eq &op) { return equal(op); }
+llvm::Value *OpLowering::lower(const ops::Eq &op) { return equal(op); }
 
-llvm::Value *FunctionLowering::lower(const puppet::Ne &op) { return builder_.CreateNot(equal(op)); }
+llvm::Value *OpLowering::lower(const ops::Ne &op) { return builder_.CreateNot(equal(op)); }
 
-llvm::Value *FunctionLowering::lower(const puppet::In &op) {
-  return slowBinary(RuntimeFunction::IsIn, op);
-}
+llvm::Value *OpLowering::lower(const ops::In &op) { return slowBinary(RuntimeFunction::IsIn, op); }
 
-llvm::Value *FunctionLowering::lower(const core::Not &op) {
-  return builder_.CreateNot(value(op.value));
-}
-
-llvm::Value *FunctionLowering::lower(const puppet::Truthy &op) {
+llvm::Value *OpLowering::lower(const ops::Truthy &op) {
   // undef and false differ in one bit.
   constexpr uint64_t difference = pp::Value::undefWord ^ pp::Value::falseWord;
   static_assert((difference & (difference - 1)) == 0);
@@ -154,4 +143,4 @@ llvm::Value *FunctionLowering::lower(const puppet::Truthy &op) {
   return builder_.CreateICmpNE(masked, word(pp::Value::undefWord & ~difference));
 }
 
-} // namespace ppcc::codegen
+} // namespace ppcc::codegen::puppet

@@ -1,7 +1,7 @@
 // Descriptors that code refers to: lambdas, resource expressions, collectors.
-#include "codegen/lower/descriptors.h"
+#include "codegen/lower/puppet/descriptors.h"
 
-namespace ppcc::codegen {
+namespace ppcc::codegen::puppet {
 
 namespace {
 
@@ -179,4 +179,4 @@ llvm::Constant *Descriptors::collector(ir::puppet::CollectorId id) {
   return known = globals().constant("collector", data.finish());
 }
 
-} // namespace ppcc::codegen
+} // namespace ppcc::codegen::puppet

@@ -1,21 +1,22 @@
 // Each op that may be data is one overload of StepWriter::write; all others make a function code.
-#include "codegen/lower/step_tables.h"
+#include "codegen/lower/puppet/step_tables.h"
 
 #include <llvm/IR/Constants.h>
 
-namespace ppcc::codegen {
+namespace ppcc::codegen::puppet {
 
 using namespace ir;
+namespace ops = ir::puppet;
 
 namespace {
 
 /// The constant that the function gives and does nothing else, or null.
-const core::Const *onlyConstant(const Function &function) {
+const ir::core::Const *onlyConstant(const Function &function) {
   const std::vector<OpId> &ops = function.block(function.entry()).ops;
   if (function.order().size() != 1 || ops.size() != 2)
     return nullptr;
-  const auto *constant = function.op(ops[0]).as<core::Const>();
-  const auto *ret = function.op(ops[1]).as<core::Ret>();
+  const auto *constant = function.op(ops[0]).as<ir::core::Const>();
+  const auto *ret = function.op(ops[1]).as<ir::core::Ret>();
   bool isGiven = constant && ret && ValueId(ret->value) == function.op(ops[0]).result;
   return isGiven ? constant : nullptr;
 }
@@ -38,11 +39,11 @@ private:
     places = {op.location};
     return true;
   }
-  bool rule(const Op &op, const core::Const &) { return is(pp::Step::Constant, op); }
-  bool rule(const Op &op, const puppet::TypeNamed &) { return is(pp::Step::NamedType, op); }
-  bool rule(const Op &op, const puppet::VarLookup &) { return is(pp::Step::Variable, op); }
-  bool rule(const Op &op, const puppet::SlotGet &) { return is(pp::Step::Slot, op); }
-  bool rule(const Op &op, const puppet::Index &index) {
+  bool rule(const Op &op, const ir::core::Const &) { return is(pp::Step::Constant, op); }
+  bool rule(const Op &op, const ops::TypeNamed &) { return is(pp::Step::NamedType, op); }
+  bool rule(const Op &op, const ops::VarLookup &) { return is(pp::Step::Variable, op); }
+  bool rule(const Op &op, const ops::SlotGet &) { return is(pp::Step::Slot, op); }
+  bool rule(const Op &op, const ops::Index &index) {
     operands = {index.from};
     operands.insert(operands.end(), index.keys.begin(), index.keys.end());
     is(pp::Step::Index, op);
@@ -51,15 +52,15 @@ private:
     places.resize(std::max(places.size(), operands.size() + 1), op.location);
     return true;
   }
-  bool rule(const Op &op, const core::Array &array) {
+  bool rule(const Op &op, const ir::core::Array &array) {
     operands.assign(array.elements.begin(), array.elements.end());
     return is(pp::Step::Array, op);
   }
-  bool rule(const Op &op, const core::Hash &hash) {
+  bool rule(const Op &op, const ir::core::Hash &hash) {
     operands.assign(hash.entries.begin(), hash.entries.end());
     return is(pp::Step::Hash, op);
   }
-  bool rule(const Op &op, const puppet::Concat &concat) {
+  bool rule(const Op &op, const ops::Concat &concat) {
     operands.assign(concat.parts.begin(), concat.parts.end());
     return is(pp::Step::Text, op);
   }
@@ -70,7 +71,7 @@ namespace {
 
 /// Whether the op is the `ret` of what the op before it gave.
 bool givesLast(const Function &function, const Op &op, const Op &last) {
-  const auto *ret = op.as<core::Ret>();
+  const auto *ret = op.as<ir::core::Ret>();
   return ret && last.result && ValueId(ret->value) == last.result &&
          function.typeOf(last.result).repr == Repr::Any;
 }
@@ -94,16 +95,15 @@ bool isStraight(const Function &function) {
 } // namespace
 
 bool isData(const ir::Function &function) {
-  if (function.kind == puppet::kind::Direct || !function.entry() ||
+  if (function.kind == ops::kind::Direct || !function.entry() ||
       !function.block(function.entry()).parameters.empty() || function.result.repr != Repr::Any)
     return false;
-  return onlyConstant(function) ||
-         (function.kind == puppet::kind::Expression && isStraight(function));
+  return onlyConstant(function) || (function.kind == ops::kind::Expression && isStraight(function));
 }
 
 StructData<pp::CallableBody> StepTables::body(const ir::Function &function) {
   StructData<pp::CallableBody> data(module());
-  if (const core::Const *constant = onlyConstant(function))
+  if (const ir::core::Const *constant = onlyConstant(function))
     data.set(&pp::CallableBody::kind, pp::CallableBody::Constant)
         .set(&pp::CallableBody::word, data_.word(constant->value));
   else
@@ -121,14 +121,14 @@ llvm::Constant *StepTables::row(const StepOf &step, const ir::Op &op) {
   auto nameOf = [&](StringId name) {
     return llvm::ConstantExpr::getPtrToInt(data_.string(name), word);
   };
-  if (const auto *constant = op.as<core::Const>()) {
+  if (const auto *constant = op.as<ir::core::Const>()) {
     what = data_.word(constant->value);
-  } else if (const auto *type = op.as<puppet::TypeNamed>()) {
+  } else if (const auto *type = op.as<ops::TypeNamed>()) {
     what = nameOf(type->name);
     number = type->lenient;
-  } else if (const auto *variable = op.as<puppet::VarLookup>()) {
+  } else if (const auto *variable = op.as<ops::VarLookup>()) {
     what = nameOf(variable->name);
-  } else if (const auto *slot = op.as<puppet::SlotGet>()) {
+  } else if (const auto *slot = op.as<ops::SlotGet>()) {
     what = nameOf(slot->name);
     number = slot->slot;
     up = slot->up;
@@ -170,4 +170,4 @@ llvm::Constant *StepTables::table(const ir::Function &function) {
   return data_.globals().constant("expression", data.finish());
 }
 
-} // namespace ppcc::codegen
+} // namespace ppcc::codegen::puppet

@@ -1,17 +1,18 @@
 // Variables: direct access to slots where the frame is known, the runtime where names decide.
-#include "codegen/lower/function_lowering.h"
+#include "codegen/lower/puppet/op_lowering.h"
 
 #include "runtime-lib/abi/scope_head.h"
 
-namespace ppcc::codegen {
+namespace ppcc::codegen::puppet {
 
 using namespace ir;
+namespace ops = ir::puppet;
 
-llvm::Value *FunctionLowering::frame(uint32_t up) {
+llvm::Value *OpLowering::frame(uint32_t up) {
   if (frames_.empty())
     frames_.push_back(scope_);
   // Frames do not change while a body runs: each is found once, in the entry block.
-  llvm::IRBuilder<> entry(entry_);
+  llvm::IRBuilder<> entry(code_.entry);
   while (frames_.size() <= up) {
     llvm::Value *field = entry.CreateConstInBoundsGEP1_64(
         entry.getInt8Ty(), frames_.back(), offsetOf<pp::ScopeHead>(&pp::ScopeHead::outer));
@@ -20,12 +21,12 @@ llvm::Value *FunctionLowering::frame(uint32_t up) {
   return frames_[up];
 }
 
-llvm::Value *FunctionLowering::slotAddress(uint32_t up, uint32_t slot) {
+llvm::Value *OpLowering::slotAddress(uint32_t up, uint32_t slot) {
   llvm::Value *scope = frame(up);
   if (slots_.size() <= up)
     slots_.resize(up + 1);
   if (!slots_[up]) {
-    llvm::IRBuilder<> entry(entry_);
+    llvm::IRBuilder<> entry(code_.entry);
     llvm::Value *field = entry.CreateConstInBoundsGEP1_64(
         entry.getInt8Ty(), scope, offsetOf<pp::ScopeHead>(&pp::ScopeHead::slots));
     slots_[up] = entry.CreateLoad(pointer_, field, "slots");
@@ -33,13 +34,20 @@ llvm::Value *FunctionLowering::slotAddress(uint32_t up, uint32_t slot) {
   return builder_.CreateConstInBoundsGEP1_64(i64_, slots_[up], slot);
 }
 
-bool FunctionLowering::ownsFrame() const {
-  // Variables of manifests, classes, defines and nodes are seen from elsewhere; the runtime keeps
-  // account of them.
-  return source_.kind == puppet::kind::Function || source_.kind == puppet::kind::Lambda;
+llvm::Value *OpLowering::leadingArgument(LeadingParameter parameter) {
+  if (parameter != ops::scopeParameter)
+    return leading(parameter);
+  // Direct functions share the scope that the first of them was given.
+  return source_.kind == ops::kind::Direct ? scope_ : call(RuntimeFunction::FunctionScope, {run_});
 }
 
-llvm::Value *FunctionLowering::lower(const puppet::SlotGet &op) {
+bool OpLowering::ownsFrame() const {
+  // Variables of manifests, classes, defines and nodes are seen from elsewhere; the runtime keeps
+  // account of them.
+  return source_.kind == ops::kind::Function || source_.kind == ops::kind::Lambda;
+}
+
+llvm::Value *OpLowering::lower(const ops::SlotGet &op) {
   llvm::Value *stored = builder_.CreateLoad(i64_, slotAddress(op.up, op.slot));
   llvm::Value *isSet = builder_.CreateICmpNE(stored, word(pp::Value::unsetWord));
   return choose(
@@ -50,11 +58,11 @@ llvm::Value *FunctionLowering::lower(const puppet::SlotGet &op) {
       });
 }
 
-llvm::Value *FunctionLowering::lower(const puppet::SlotLoad &op) {
+llvm::Value *OpLowering::lower(const ops::SlotLoad &op) {
   return builder_.CreateLoad(i64_, slotAddress(op.up, op.slot));
 }
 
-llvm::Value *FunctionLowering::lower(const puppet::SlotSet &op) {
+llvm::Value *OpLowering::lower(const ops::SlotSet &op) {
   auto callRuntime = [&] {
     call(RuntimeFunction::SetSlot,
          {run_, scope_, word(op.slot), module_.data.string(op.name), value(op.value), here()});
@@ -80,11 +88,11 @@ llvm::Value *FunctionLowering::lower(const puppet::SlotSet &op) {
   return nullptr;
 }
 
-llvm::Value *FunctionLowering::lower(const puppet::VarLookup &op) {
+llvm::Value *OpLowering::lower(const ops::VarLookup &op) {
   return call(RuntimeFunction::GetVariable, {run_, scope_, module_.data.string(op.name), here()});
 }
 
-llvm::Value *FunctionLowering::lower(const puppet::Destructure &op) {
+llvm::Value *OpLowering::lower(const ops::Destructure &op) {
   std::vector<llvm::Constant *> names;
   for (StringId name : op.names)
     names.push_back(module_.data.stringOrNull(name));
@@ -93,10 +101,4 @@ llvm::Value *FunctionLowering::lower(const puppet::Destructure &op) {
                word(names.size()), here()});
 }
 
-llvm::Value *FunctionLowering::lower(const core::Element &op) {
-  llvm::Value *elements = load(builder_.getPtrTy(), objectOf(value(op.from)),
-                               offsetOf<pp::Array>(&pp::Array::elements));
-  return load(i64_, elements, op.position * sizeof(pp::Value));
-}
-
-} // namespace ppcc::codegen
+} // namespace ppcc::codegen::puppet

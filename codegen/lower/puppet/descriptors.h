@@ -10,7 +10,7 @@
 #include <unordered_map>
 #include <vector>
 
-namespace ppcc::codegen {
+namespace ppcc::codegen::puppet {
 
 /// Lays out what runtime-lib/abi/program.h describes, when it is first referred to.
 class Descriptors {
@@ -67,4 +67,4 @@ private:
   std::unordered_map<ir::StringId, const ir::puppet::UnitDeclaration *> units_;
 };
 
-} // namespace ppcc::codegen
+} // namespace ppcc::codegen::puppet

@@ -6,7 +6,7 @@
 #include "codegen/lower/runtime_functions.h"
 #include "runtime-lib/abi/program.h"
 
-namespace ppcc::codegen {
+namespace ppcc::codegen::puppet {
 
 /// Whether the function is laid out as data: a constant, or (for types and defaults) a short
 /// straight row of types, accesses, literals and variables.
@@ -35,4 +35,4 @@ private:
   const ir::Module &source_;
 };
 
-} // namespace ppcc::codegen
+} // namespace ppcc::codegen::puppet

@@ -1,19 +1,20 @@
 // Matching: outcomes and match states are value words.
-#include "codegen/lower/function_lowering.h"
+#include "codegen/lower/puppet/op_lowering.h"
 
 #include "runtime-lib/abi/scope_head.h"
 #include "runtime-lib/abi/string_cases.h"
 #include "runtime-lib/core/values/unicode.h"
 
-namespace ppcc::codegen {
+namespace ppcc::codegen::puppet {
 
 using namespace ir;
+namespace ops = ir::puppet;
 
-llvm::Value *FunctionLowering::lower(const puppet::Match &op) {
+llvm::Value *OpLowering::lower(const ops::Match &op) {
   return slowBinary(RuntimeFunction::Match, op);
 }
 
-llvm::Value *FunctionLowering::lower(const puppet::CaseMatch &op) {
+llvm::Value *OpLowering::lower(const ops::CaseMatch &op) {
   RuntimeFunction id = op.splat ? RuntimeFunction::CaseMatchAny : RuntimeFunction::CaseMatch;
   return call(id, {run_, value(op.value), value(op.option), here()});
 }
@@ -38,7 +39,7 @@ static std::vector<uint32_t> caseIndex(const ir::Module &source, const StringLis
   return index;
 }
 
-llvm::Value *FunctionLowering::lower(const puppet::StringCase &op) {
+llvm::Value *OpLowering::lower(const ops::StringCase &op) {
   std::vector<llvm::Constant *> options;
   for (StringId option : op.options)
     options.push_back(module_.data.string(option));
@@ -54,32 +55,32 @@ llvm::Value *FunctionLowering::lower(const puppet::StringCase &op) {
               {run_, value(op.value), module_.globals.constant("cases", data.finish())});
 }
 
-llvm::Value *FunctionLowering::lower(const puppet::MatchSucceeded &op) {
+llvm::Value *OpLowering::lower(const ops::MatchSucceeded &op) {
   return builder_.CreateICmpNE(value(op.outcome), word(pp::Value::falseWord));
 }
 
-llvm::Value *FunctionLowering::lower(const puppet::MatchNone &) { return undef(); }
+llvm::Value *OpLowering::lower(const ops::MatchNone &) { return undef(); }
 
-llvm::Value *FunctionLowering::lower(const puppet::MatchCaptured &) {
+llvm::Value *OpLowering::lower(const ops::MatchCaptured &) {
   return load(i64_, scope_, offsetOf<pp::ScopeHead>(&pp::ScopeHead::matchState));
 }
 
-llvm::Value *FunctionLowering::lower(const puppet::MatchUpdate &op) {
+llvm::Value *OpLowering::lower(const ops::MatchUpdate &op) {
   // Only a regexp hit gives an object; true and false are immediates.
   llvm::Value *outcome = value(op.outcome);
   llvm::Value *isObject = builder_.CreateICmpEQ(builder_.CreateAnd(outcome, word(3)), word(0));
   return builder_.CreateSelect(isObject, outcome, value(op.previous));
 }
 
-llvm::Value *FunctionLowering::lower(const puppet::MatchGroup &op) {
+llvm::Value *OpLowering::lower(const ops::MatchGroup &op) {
   return call(RuntimeFunction::MatchGroup, {run_, value(op.state), word(op.number)});
 }
 
-llvm::Value *FunctionLowering::lower(const puppet::MatchPublish &op) {
+llvm::Value *OpLowering::lower(const ops::MatchPublish &op) {
   size_t offset = offsetOf<pp::ScopeHead>(&pp::ScopeHead::matchState);
   builder_.CreateStore(value(op.state),
                        builder_.CreateConstInBoundsGEP1_64(builder_.getInt8Ty(), scope_, offset));
   return nullptr;
 }
 
-} // namespace ppcc::codegen
+} // namespace ppcc::codegen::puppet

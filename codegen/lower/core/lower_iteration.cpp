@@ -1,23 +1,19 @@
 // Loops over collections: elements of arrays, hashes and integer sequences without a call.
-#include "codegen/lower/function_lowering.h"
+#include "codegen/lower/core/op_lowering.h"
 
 #include "runtime-lib/abi/list_builder.h"
 #include "runtime-lib/core/values/iterator.h"
 
-namespace ppcc::codegen {
+namespace ppcc::codegen::core {
 
 using namespace ir;
+namespace ops = ir::core;
 
-llvm::Value *FunctionLowering::isKind(llvm::Value *object, pp::ObjectKind kind) {
-  llvm::Value *found = load(builder_.getInt8Ty(), object, offsetOf<pp::Object>(&pp::Object::kind));
-  return builder_.CreateICmpEQ(found, builder_.getInt8(static_cast<uint8_t>(kind)));
-}
-
-llvm::Value *FunctionLowering::lower(const core::Walk &op) {
+llvm::Value *OpLowering::lower(const ops::Walk &op) {
   return call(RuntimeFunction::Walk, {run_, value(op.value), word(op.hashes)});
 }
 
-llvm::Value *FunctionLowering::lower(const core::WalkCount &op) {
+llvm::Value *OpLowering::lower(const ops::WalkCount &op) {
   llvm::Value *object = objectOf(value(op.walk));
   return choose(
       builder_.CreateNot(isKind(object, pp::ObjectKind::Iterator)),
@@ -30,7 +26,7 @@ llvm::Value *FunctionLowering::lower(const core::WalkCount &op) {
 }
 
 /// Element of an array, or number of a sequence; hashes are left to `other`.
-llvm::Value *FunctionLowering::walkElement(const core::WalkPart &op, const Emit &other) {
+llvm::Value *OpLowering::walkElement(const ops::WalkPart &op, const Emit &other) {
   llvm::Value *object = objectOf(value(op.walk)), *number = value(op.number);
   auto fromArray = [&] {
     llvm::Value *elements = load(pointer_, object, offsetOf<pp::Array>(&pp::Array::elements));
@@ -49,36 +45,36 @@ llvm::Value *FunctionLowering::walkElement(const core::WalkPart &op, const Emit 
   });
 }
 
-llvm::Value *FunctionLowering::hashEntry(const core::WalkPart &op, size_t field) {
+llvm::Value *OpLowering::hashEntry(const ops::WalkPart &op, size_t field) {
   llvm::Value *offset = builder_.CreateMul(value(op.number), word(sizeof(pp::HashEntry)));
   llvm::Value *entries =
       load(pointer_, objectOf(value(op.walk)), offsetOf<pp::Hash>(&pp::Hash::entries));
   return load(i64_, builder_.CreateInBoundsGEP(builder_.getInt8Ty(), entries, offset), field);
 }
 
-llvm::Value *FunctionLowering::lower(const core::WalkElement &op) {
+llvm::Value *OpLowering::lower(const ops::WalkElement &op) {
   return walkElement(op, [&] {
     return call(RuntimeFunction::WalkElement, {run_, value(op.walk), value(op.number)});
   });
 }
 
-llvm::Value *FunctionLowering::lower(const core::WalkKey &op) {
+llvm::Value *OpLowering::lower(const ops::WalkKey &op) {
   llvm::Value *isHash = isKind(objectOf(value(op.walk)), pp::ObjectKind::Hash);
   return choose(
       isHash, [&] { return hashEntry(op, offsetOf<pp::HashEntry>(&pp::HashEntry::key)); },
       [&] { return builder_.CreateOr(builder_.CreateShl(value(op.number), word(1)), word(1)); });
 }
 
-llvm::Value *FunctionLowering::lower(const core::WalkValue &op) {
+llvm::Value *OpLowering::lower(const ops::WalkValue &op) {
   return walkElement(op,
                      [&] { return hashEntry(op, offsetOf<pp::HashEntry>(&pp::HashEntry::value)); });
 }
 
-llvm::Value *FunctionLowering::lower(const core::ListNew &op) {
+llvm::Value *OpLowering::lower(const ops::ListNew &op) {
   return call(RuntimeFunction::ListNew, {run_, value(op.capacity)});
 }
 
-llvm::Value *FunctionLowering::lower(const core::ListAppend &op) {
+llvm::Value *OpLowering::lower(const ops::ListAppend &op) {
   using List = pp::ListBuilder;
   llvm::Value *list = objectOf(value(op.list));
   llvm::Value *count = load(i64_, list, offsetOf<List>(&List::count));
@@ -97,8 +93,8 @@ llvm::Value *FunctionLowering::lower(const core::ListAppend &op) {
   return nullptr;
 }
 
-llvm::Value *FunctionLowering::lower(const core::ListFinish &op) {
+llvm::Value *OpLowering::lower(const ops::ListFinish &op) {
   return call(RuntimeFunction::ListFinish, {value(op.list)});
 }
 
-} // namespace ppcc::codegen
+} // namespace ppcc::codegen::core
