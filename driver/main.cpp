@@ -51,8 +51,13 @@ int main(int argc, char **argv) {
   ppcc::codegen::reportFatalErrors();
   // What a limit on files forbids is an error of writing, with a message.
   std::signal(SIGXFSZ, SIG_IGN);
-  return pp::reportingExceptions([&] {
+  int code = pp::reportingExceptions([&] {
     ppcc::driver::ParsedOptions parsed = ppcc::driver::parseOptions(argc, argv);
     return parsed.exitCode ? *parsed.exitCode : runOnThread(parsed.options);
   });
+  // What was only kept until now may not fit.
+  if (std::fflush(stdout) == 0 && !std::ferror(stdout))
+    return code;
+  std::fputs("ppcc: cannot write to standard output\n", stderr);
+  return code ? code : 1;
 }

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
+#include <iostream>
 #include <sstream>
 
 namespace ppcc::driver {
@@ -82,6 +83,10 @@ public:
       app_.parse(std::move(arguments));
     } catch (const CLI::ParseError &error) {
       int code = app_.exit(error);
+      if (!std::cout.flush()) {
+        std::fputs("ppcc: cannot write to standard output\n", stderr);
+        return 1;
+      }
       return code == 0 ? 0 : 2;
     }
     if (answer_)

@@ -48,6 +48,8 @@ static int runOne(const ProgramDescriptor &program, const Options &options) {
     writeConsole(errorLines(result.error, result.notes));
     return Failure;
   }
+  if (result.hasSecrets)
+    output.keepPrivate();
   output.take(result.catalog);
   std::string problem = output.finish();
   int code = problem.empty() ? static_cast<int>(result.status) : failWith(Failure, problem);

@@ -40,6 +40,9 @@ SourcedText textOf(const std::string &path, const std::string &what) {
 std::string factsFile(const std::string &directory, const std::string &node) {
   if (node.empty())
     throw DataError("--facts-dir needs --node NAME");
+  // Such a name would lead out of the directory; no node has one.
+  if (node.find('/') != std::string::npos || node.starts_with('.'))
+    throw DataError("the name '" + node + "' is not that of a file in " + directory);
   for (const char *extension : factsExtensions)
     if (std::string path = directory + "/" + node + extension; access(path.c_str(), F_OK) == 0)
       return path;

@@ -7,6 +7,7 @@
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
+#include <iostream>
 #include <span>
 
 namespace pp {
@@ -152,7 +153,10 @@ std::optional<int> parseOptions(int argc, char **argv, Options &options) {
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError &error) {
-    return app.exit(error) == 0 ? Success : Usage;
+    int code = app.exit(error);
+    if (!std::cout.flush())
+      return failWith(Failure, "cannot write to standard output");
+    return code == 0 ? Success : Usage;
   }
   if (!lookup.parsed())
     return std::nullopt;

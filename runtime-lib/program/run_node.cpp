@@ -192,6 +192,9 @@ void renderInto(Run &run, const NodeInput &input, RunResult &result) {
     const std::vector<Resource *> &all = run.catalog.resources;
     result.resources = static_cast<size_t>(std::count_if(
         all.begin(), all.end(), [](const Resource *resource) { return !resource->isVirtual; }));
+    result.hasSecrets = std::any_of(all.begin(), all.end(), [](const Resource *resource) {
+      return !resource->sensitiveParameters().empty();
+    });
   } catch (const EvaluationError &error) {
     const char *format = input.format == CatalogFormat::Plain ? "json" : "rich_data_json";
     result.error = std::string("Could not render to ") + format + ": " + errorText(error);

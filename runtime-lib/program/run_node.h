@@ -92,6 +92,8 @@ struct RunResult {
   std::string catalog;
   /// How many resources the catalog has, virtual ones left out.
   size_t resources = 0;
+  /// Whether a parameter is sensitive: what is written in clear is for few eyes.
+  bool hasSecrets = false;
   /// Of a lookup: 1 when there is no value.
   int status = 0;
   /// What the catalog was made in; refers to the program's tables. Freeing it is work that a

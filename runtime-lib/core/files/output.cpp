@@ -80,6 +80,8 @@ void WholeFile::take(std::string_view piece) {
 std::string WholeFile::finish() {
   if (descriptor() < 0 && error_.empty())
     begin();
+  if (file_.isOpen() && error_.empty() && isPrivate_)
+    check("cannot write", file_.restrict(0600));
   if (file_.isOpen() && error_.empty())
     check("cannot write", file_.commit());
   if (stream_ >= 0 && !isStandardOutput() && close(std::exchange(stream_, -1)) != 0)
@@ -87,8 +89,10 @@ std::string WholeFile::finish() {
   return error_;
 }
 
-std::string writeWhole(const std::string &path, std::string_view text) {
+std::string writeWhole(const std::string &path, std::string_view text, bool isPrivate) {
   WholeFile file(path);
+  if (isPrivate)
+    file.keepPrivate();
   file.take(text);
   return file.finish();
 }

@@ -23,6 +23,8 @@ public:
   ~WholeFile() override;
 
   void take(std::string_view piece) override;
+  /// Nobody but the user may read the file.
+  void keepPrivate() { isPrivate_ = true; }
   /// Gives what went wrong, or nothing.
   std::string finish();
 
@@ -36,11 +38,12 @@ private:
   NewFile file_;
   /// Standard output, a device or a pipe.
   int stream_ = -1;
+  bool isPrivate_ = false;
   std::string error_;
 };
 
 /// Writes a whole file at once. Gives what went wrong, or nothing.
-std::string writeWhole(const std::string &path, std::string_view text);
+std::string writeWhole(const std::string &path, std::string_view text, bool isPrivate = false);
 
 /// Ends the process without taking its memory apart. Comes back where a sanitizer watches that.
 void leaveAtOnce(int code);

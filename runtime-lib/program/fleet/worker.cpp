@@ -55,7 +55,8 @@ bool Worker::isInPlace(const Outcome &outcome) const {
          S_ISREG(status.st_mode);
 }
 
-void Worker::store(const std::string &catalog, Outcome &outcome) {
+void Worker::store(const RunResult &result, Outcome &outcome) {
+  const std::string &catalog = result.catalog;
   const FleetOptions &fleet = shared_.options.fleet;
   std::string path = pathOf(outcome);
   outcome.bytes = catalog.size();
@@ -74,7 +75,8 @@ void Worker::store(const std::string &catalog, Outcome &outcome) {
     }
   }
   outcome.sha256 = sha256(catalog);
-  outcome.error = writeWhole(path, fleet.compress ? compressor_.compressed(catalog) : catalog);
+  outcome.error = writeWhole(path, fleet.compress ? compressor_.compressed(catalog) : catalog,
+                             result.hasSecrets);
   if (!outcome.error.empty())
     outcome.status = Status::Failed;
 }
@@ -94,7 +96,7 @@ void Worker::compile(NodeInput &input, Outcome &outcome) {
   outcome.resources = result.resources;
   outcome.error = std::move(result.error);
   if (outcome.error.empty())
-    store(result.catalog, outcome);
+    store(result, outcome);
 }
 
 Outcome Worker::work(const std::string &node) {

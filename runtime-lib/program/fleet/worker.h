@@ -38,7 +38,7 @@ public:
 private:
   void compile(NodeInput &input, Outcome &outcome);
   /// Writes the catalog unless an equal one is there.
-  void store(const std::string &catalog, Outcome &outcome);
+  void store(const RunResult &result, Outcome &outcome);
   bool isInPlace(const Outcome &outcome) const;
   std::string pathOf(const Outcome &outcome) const;
 
