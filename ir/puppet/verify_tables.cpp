@@ -21,6 +21,21 @@ void verifyCode(Verifier &verifier, FunctionId id, LayoutId layout, FunctionKind
                  {what, " takes no block parameters at its entry"});
 }
 
+/// Types of parameters and results are not evaluated in the scope of their owner: those of a lambda
+/// see what is around it, all others no slots at all.
+void verifyType(Verifier &verifier, FunctionId id, const Callable &callable,
+                std::string_view what) {
+  if (!verifier.knows(id) || !verifier.knows(callable.layout))
+    return;
+  const auto &layouts = verifier.module().puppet.layouts;
+  LayoutId around = layouts[callable.layout.index].parent;
+  LayoutId own = verifier.module().function(id).puppet.layout;
+  bool hasNoSlots = verifier.knows(own) && layouts[own.index].slots.empty();
+  bool fits = around ? own == around : !own || hasNoSlots;
+  verifier.check(fits, {what, " must have the layout around its declaration"});
+  verifyCode(verifier, id, own, kind::Expression, what);
+}
+
 void verifyParameter(Verifier &verifier, const Callable &callable, const Parameter &parameter) {
   verifier.check(verifier.knows(parameter.name), "a parameter needs a name");
   const auto &layouts = verifier.module().puppet.layouts;
@@ -28,7 +43,7 @@ void verifyParameter(Verifier &verifier, const Callable &callable, const Paramet
                 parameter.slot < layouts[callable.layout.index].slots.size() &&
                 layouts[callable.layout.index].slots[parameter.slot] == parameter.name;
   verifier.check(inSlot, "a parameter is not in its slot of the layout");
-  verifyCode(verifier, parameter.type, callable.layout, kind::Expression, "a type");
+  verifyType(verifier, parameter.type, callable, "a type");
   verifyCode(verifier, parameter.defaultValue, callable.layout, kind::Expression,
              "a default value");
 }
@@ -37,7 +52,7 @@ void verifyCallable(Verifier &verifier, const Callable &callable, FunctionKind k
   verifier.check(verifier.knows(callable.body), "there must be a body");
   verifier.check(verifier.knows(callable.layout), "there must be a layout");
   verifyCode(verifier, callable.body, callable.layout, kind, "the body");
-  verifyCode(verifier, callable.returnType, callable.layout, kind::Expression, "the return type");
+  verifyType(verifier, callable.returnType, callable, "the return type");
   for (const Parameter &parameter : callable.parameters)
     verifyParameter(verifier, callable, parameter);
 }

@@ -110,6 +110,12 @@ TEST(IrVerify, Tables) {
                  "puppet.class { name: \"a\" layout: #0 body: @f parameters: [{name: \"x\"}] }\n"
                  "func @f puppet.class layout #0 {\n^0: unreachable }"),
       "in puppet.class #0: a parameter is not in its slot of the layout");
+  EXPECT_EQ(firstError("ppir 1\npuppet.layout #0 { slots: [\"x\"] }\n"
+                       "puppet.class { name: \"a\" layout: #0 body: @f "
+                       "parameters: [{name: \"x\", type: @t}] }\n"
+                       "func @f puppet.class layout #0 {\n^0: unreachable }\n"
+                       "func @t puppet.expression layout #0 {\n^0: unreachable }"),
+            "in puppet.class #0: a type must have the layout around its declaration");
   EXPECT_EQ(firstError("ppir 1\npuppet.collector #0 { type: \"File\" query: [{kind: and}] "
                        "at: \"a.pp\":1:1 }"),
             "in puppet.collector #0: the query is not one tree");

@@ -11,8 +11,9 @@ namespace ppcc::puppet {
 using namespace ast;
 
 std::string_view name(BodyKind kind) {
-  static constexpr std::string_view names[] = {"main",     "class",  "define",  "node",
-                                               "function", "lambda", "template"};
+  static constexpr std::string_view names[] = {"main",     "class",           "define",
+                                               "node",     "function",        "lambda",
+                                               "template", "parameter types", "result types"};
   return names[static_cast<size_t>(kind)];
 }
 
@@ -60,6 +61,30 @@ bool startsBody(const Node &node, BodyStart &start) {
   return true;
 }
 
+/// The declared type of what a definition or lambda gives, or null.
+const Node *resultTypeOf(const Node &node) {
+  if (const auto *lambda = as<LambdaExpression>(&node))
+    return lambda->returnType;
+  if (const auto *function = as<FunctionDefinition>(&node))
+    return function->returnType;
+  if (const auto *plan = as<PlanDefinition>(&node))
+    return plan->returnType;
+  return nullptr;
+}
+
+} // namespace
+
+const Body &bodyOfPart(const AnnotatedAst &annotated, const Node &node, const Node &part,
+                       const Body &inner) {
+  if (const auto *parameter = as<Parameter>(&node))
+    return &part == parameter->typeExpr ? *inner.parameterTypesIn : inner;
+  if (&part == resultTypeOf(node))
+    return *inner.resultTypeIn;
+  return is<TypeAlias>(&node) ? *annotated.parameterTypes : inner;
+}
+
+namespace {
+
 /// Two walks: the first collects bodies and their slots, the second resolves uses. Assignments may
 /// follow uses in the source (in a loop's earlier round), so slots must be complete first.
 class Analysis {
@@ -68,6 +93,8 @@ public:
 
   void run() {
     result_.main = &result_.bodies.emplace_back(BodyKind::Main);
+    result_.parameterTypes = &result_.bodies.emplace_back(BodyKind::ParameterTypes);
+    result_.resultTypes = &result_.bodies.emplace_back(BodyKind::ResultTypes);
     for (const Program *program : result_.programs)
       collect(*program->body, *result_.main);
     for (const Program *program : result_.programs)
@@ -80,7 +107,9 @@ private:
     Body *inner = startsBody(node, start) ? &open(node, start, body) : &body;
     if (const auto *assignment = as<AssignmentExpression>(&node))
       collectTargets(*assignment->left, body);
-    eachPart(node, [&](const Node &child) { collect(child, *inner); });
+    eachPart(node, [&](const Node &child) {
+      collect(child, const_cast<Body &>(bodyOfPart(result_, node, child, *inner)));
+    });
   }
 
   /// The children of a node, and the template that is written in a call.
@@ -97,6 +126,8 @@ private:
                           !result_.programs.empty() && result_.programs[0]->body == &node;
     if (start.kind == BodyKind::Lambda || (start.kind == BodyKind::Template && !isTemplateFile))
       body.enclosing = &around;
+    body.parameterTypesIn = body.enclosing ? body.enclosing : result_.parameterTypes;
+    body.resultTypeIn = body.enclosing ? body.enclosing : result_.resultTypes;
     body.takesAnyArguments = start.takesAnyArguments;
     for (const Parameter *parameter : start.parameters)
       body.addSlot(parameter->name);
@@ -112,7 +143,9 @@ private:
     if (const auto *list = as<LiteralList>(&target)) {
       for (const Node *element : list->values)
         collectTargets(*element, body);
-    } else if (const auto *variable = as<VariableExpression>(&target)) {
+    } else if (const auto *variable = as<VariableExpression>(&target);
+               variable && body.kind != BodyKind::ParameterTypes &&
+               body.kind != BodyKind::ResultTypes) {
       body.addSlot(variable->name());
       if (variable->isPrivate)
         body.privateNames.push_back(variable->name());
@@ -127,7 +160,9 @@ private:
       result_.uses[&node] = resolveName(variable->name(), body);
     else if (const auto *text = as<TextExpression>(&node); text && is<QualifiedName>(text->expr))
       result_.uses[&node] = resolveName(as<QualifiedName>(text->expr)->value, body);
-    eachPart(node, [&](const Node &child) { resolve(child, *inner); });
+    eachPart(node, [&](const Node &child) {
+      resolve(child, const_cast<Body &>(bodyOfPart(result_, node, child, *inner)));
+    });
   }
 
   static VariableUse resolveName(std::string_view name, Body &body) {
@@ -138,6 +173,8 @@ private:
                                                  static_cast<unsigned long>(UINT32_MAX)));
       return use;
     }
+    if (body.kind == BodyKind::ResultTypes)
+      use.kind = VariableUse::Kind::NoScope;
     uint32_t depth = 0;
     for (Body *at = &body; at; at = at->enclosing, ++depth) {
       // A slot that is not set when it is read leaves the name to the scopes around.

@@ -12,7 +12,20 @@
 namespace ppcc::puppet {
 
 /// Code that has variables of its own.
-enum class BodyKind : uint8_t { Main, Class, Define, Node, Function, Lambda, Template };
+///
+/// Types are code of the last two kinds: those of the parameters of definitions see only what is
+/// found by name in the top scope, and those of functions' results see no variables at all.
+enum class BodyKind : uint8_t {
+  Main,
+  Class,
+  Define,
+  Node,
+  Function,
+  Lambda,
+  Template,
+  ParameterTypes,
+  ResultTypes,
+};
 
 std::string_view name(BodyKind kind);
 
@@ -26,6 +39,10 @@ struct Body {
   const ast::Node *owner;
   /// Where a lambda or a template in a call is written; null for everything else.
   Body *enclosing = nullptr;
+  /// Where the types of its parameters are evaluated, and that of its result: never in the body
+  /// itself.
+  Body *parameterTypesIn = nullptr;
+  Body *resultTypeIn = nullptr;
   /// A template without a parameter list: any variable may be an argument.
   bool takesAnyArguments = false;
   std::vector<std::string_view> slots;
@@ -50,6 +67,8 @@ struct VariableUse {
     Named,
     /// `$0`, `$1`, …
     MatchGroup,
+    /// Nothing: Puppet evaluates the expression without a scope.
+    NoScope,
   };
   Kind kind = Kind::Named;
   /// A parameter: certainly assigned wherever the body runs.
@@ -79,9 +98,17 @@ struct AnnotatedAst {
   std::deque<Body> bodies;
   /// Top-level code of all programs; they share one scope.
   Body *main = nullptr;
+  /// For the types of all classes, defines, functions, template files and aliases.
+  Body *parameterTypes = nullptr;
+  Body *resultTypes = nullptr;
   std::unordered_map<const ast::Node *, Body *> bodyOf;
   /// VariableExpression nodes, and TextExpression nodes over a bare name.
   std::unordered_map<const ast::Node *, VariableUse> uses;
 };
+
+/// The body whose variables a part of a node sees; `inner` is the body of the node. Types of
+/// parameters and results are not evaluated in the body that they belong to.
+const Body &bodyOfPart(const AnnotatedAst &annotated, const ast::Node &node, const ast::Node &part,
+                       const Body &inner);
 
 } // namespace ppcc::puppet

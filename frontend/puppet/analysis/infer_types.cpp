@@ -37,7 +37,9 @@ private:
     if (auto found = annotated_.bodyOf.find(&node); found != annotated_.bodyOf.end())
       body = found->second;
     const Body *outer = std::exchange(body_, body);
-    eachChild(node, [&](const Node &child) { walkBody(child, body); });
+    eachChild(node, [&](const Node &child) {
+      walkBody(child, &bodyOfPart(annotated_, node, child, *body));
+    });
     const Type *type = inferWithinLimits(node);
     if (type)
       result_.types[&node] = type;

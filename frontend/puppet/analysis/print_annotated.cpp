@@ -22,6 +22,8 @@ static std::string describe(const VariableUse &use) {
     return "by name";
   case VariableUse::Kind::MatchGroup:
     return "match group " + std::to_string(use.group);
+  case VariableUse::Kind::NoScope:
+    return "no scope";
   }
   __builtin_unreachable();
 }

@@ -141,10 +141,16 @@ private:
            id == diagnostics::Id::UnknownFunction;
   }
 
+  /// Puppet logs deprecations as warnings.
+  static bool isLogged(const diagnostics::Diagnostic &diagnostic) {
+    return diagnostic.severity == diagnostics::Severity::Deprecation ||
+           (diagnostic.severity == diagnostics::Severity::Warning && !isOwn(diagnostic.id));
+  }
+
   std::string warnings() const {
     std::string text;
     for (const diagnostics::Diagnostic &diagnostic : project_->engine.diagnostics())
-      if (diagnostic.severity == diagnostics::Severity::Warning && !isOwn(diagnostic.id))
+      if (isLogged(diagnostic))
         text += (diagnostic.id == diagnostics::Id::ModuleMetadata ? "Error: " : "Warning: ") +
                 recordedText(puppetErrorText(diagnostic)) + "\n";
     return text;

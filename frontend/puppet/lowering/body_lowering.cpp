@@ -8,11 +8,13 @@ namespace ppcc::puppet {
 using namespace ast;
 
 BodyLowering::BodyLowering(UnitLowering &unit, ir::FunctionId function, const Body &body,
-                           const source::SourceFile &file)
-    : unit_(unit), builder_(unit.module, function), body_(body), file_(&file) {
+                           const source::SourceFile &file, uint32_t unsetFrom)
+    : unit_(unit), builder_(unit.module, function), body_(body), file_(&file),
+      unsetFrom_(unsetFrom) {
   builder_.setBlock(builder_.addBlock());
   builder_.setLocation(unit.module.function(function).location);
-  if (body.kind == BodyKind::Main || body.kind == BodyKind::Function)
+  ir::FunctionKind kind = unit.module.function(function).kind;
+  if (kind == ir::puppet::kind::Main || kind == ir::puppet::kind::Function)
     matchState_ = builder_.emit(ir::puppet::MatchNone{});
   else
     matchState_ = builder_.emit(ir::puppet::MatchCaptured{});

@@ -15,8 +15,10 @@ namespace ppcc::puppet {
 /// control flow (`matchState_`); all other variables live in slots.
 class BodyLowering {
 public:
+  /// Parameters of the body `unsetFrom` frames outwards, and of all around it, may be unset while
+  /// this code runs.
   BodyLowering(UnitLowering &unit, ir::FunctionId function, const Body &body,
-               const source::SourceFile &file);
+               const source::SourceFile &file, uint32_t unsetFrom = nothingUnset);
 
   /// Evaluates the code and remembers its value as the value of the body so far.
   void lowerStatements(const ast::Node *code);
@@ -24,8 +26,6 @@ public:
   void finish();
   /// Continues with code of another file.
   void setFile(const source::SourceFile &file) { file_ = &file; }
-  /// The body's parameters may still be unset while this code runs.
-  void evaluatesParameters() { parametersMayBeUnset_ = true; }
 
 private:
   using ValueId = ir::ValueId;
@@ -71,7 +71,7 @@ private:
   // Variables (lower_variables.cpp).
   ValueId lowerUse(const ast::Node &use, std::string_view name);
   void assign(const ast::Node &target, ValueId value);
-  void assignVariable(std::string_view name, ValueId value);
+  void assignVariable(const ast::VariableExpression &target, ValueId value);
   void destructure(const ast::LiteralList &targets, ValueId value);
   ValueId lowerNode(const ast::VariableExpression &);
   ValueId lowerNode(const ast::AssignmentExpression &);
@@ -167,7 +167,7 @@ private:
   const source::SourceFile *file_;
   ValueId matchState_;
   ValueId last_;
-  bool parametersMayBeUnset_ = false;
+  uint32_t unsetFrom_;
   /// Inside of `TypeSet[…]`.
   bool inTypeSet_ = false;
 };

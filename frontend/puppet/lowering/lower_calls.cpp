@@ -9,14 +9,14 @@ ir::ValueId BodyLowering::lowerLambda(const LambdaExpression &lambda) {
   const Body &body = *unit_.annotated.bodyOf.at(&lambda);
   std::string name = std::string(unit_.module.text(builder_.function().name)) + ".lambda";
   ir::puppet::LambdaDeclaration declaration;
-  declaration.parameters = unit_.lowerParameters(lambda.parameters, body, *file_, name);
+  declaration.parameters = unit_.lowerParameters(lambda.parameters, body, *file_, name, unsetFrom_);
   declaration.layout = unit_.layoutOf(body);
   declaration.location = place(lambda);
   declaration.returnType =
-      unit_.lowerExpression(lambda.returnType, body, *file_, name + ".returns");
+      unit_.lowerExpression(lambda.returnType, body_, *file_, name + ".returns", unsetFrom_);
   declaration.body =
       unit_.addFunction(name, ir::puppet::kind::Lambda, declaration.layout, declaration.location);
-  BodyLowering inner(unit_, declaration.body, body, *file_);
+  BodyLowering inner(unit_, declaration.body, body, *file_, oneFrameIn(unsetFrom_));
   inner.lowerStatements(lambda.body);
   inner.finish();
   ir::puppet::LambdaId id = unit_.module.puppet.addLambda(std::move(declaration));

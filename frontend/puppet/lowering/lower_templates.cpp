@@ -15,14 +15,15 @@ void UnitLowering::lowerTemplateFile() {
 }
 
 void UnitLowering::fillTemplate(ir::puppet::Callable &callable, const LambdaExpression &lambda,
-                                const source::SourceFile &file, ir::FunctionKind kind) {
+                                const source::SourceFile &file, ir::FunctionKind kind,
+                                uint32_t unsetAround) {
   const Body &body = *annotated.bodyOf.at(&lambda);
   std::string name = "template " + file.path();
   callable.layout = layoutOf(body);
   callable.location = place(file, lambda);
   callable.takesAnyArguments = body.takesAnyArguments;
-  callable.parameters = lowerParameters(lambda.parameters, body, file, name);
-  callable.body = lowerBody(name, kind, body, lambda.body, file, lambda);
+  callable.parameters = lowerParameters(lambda.parameters, body, file, name, unsetAround);
+  callable.body = lowerBody(name, kind, body, lambda.body, file, lambda, oneFrameIn(unsetAround));
 }
 
 ir::FunctionId UnitLowering::invalidTemplate(std::string_view error, ir::FunctionKind kind,
@@ -41,6 +42,8 @@ void lowerInvalidTemplate(const source::SourceFile &file, std::string_view error
   declaration.name = module.intern(file.path());
   declaration.layout = module.puppet.addLayout({});
   declaration.location = module.locate(file.path(), 1, 1);
+  // The error comes before any complaint about arguments.
+  declaration.takesAnyArguments = true;
   AnnotatedAst nothing;
   diagnostics::Engine engine;
   declaration.body = UnitLowering(nothing, {}, module, engine)
@@ -53,8 +56,10 @@ ir::ValueId BodyLowering::lowerInlineTemplate(const InlineTemplate &inlined) {
   ir::puppet::LambdaDeclaration declaration;
   if (inlined.program) {
     const auto &lambda = *as<LambdaExpression>(inlined.program->body);
-    unit_.fillTemplate(declaration, lambda, *inlined.program->file, ir::puppet::kind::Lambda);
+    unit_.fillTemplate(declaration, lambda, *inlined.program->file, ir::puppet::kind::Lambda,
+                       unsetFrom_);
   } else {
+    declaration.takesAnyArguments = true;
     declaration.layout = unit_.module.puppet.addLayout({unit_.layoutOf(body_), {}});
     declaration.location = builder_.location();
     declaration.body = unit_.invalidTemplate(inlined.error, ir::puppet::kind::Lambda,

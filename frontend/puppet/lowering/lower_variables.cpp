@@ -13,8 +13,15 @@ ir::ValueId BodyLowering::lowerUse(const Node &use, std::string_view name) {
     return builder_.emit(ir::puppet::MatchGroup{matchState_, resolved.group});
   case VariableUse::Kind::Named:
     return builder_.emit(ir::puppet::VarLookup{variable});
+  case VariableUse::Kind::NoScope:
+    // Puppet has no scope for it, and says so in Ruby's words.
+    builder_.emit(
+        ir::core::Fail{unit_.module.intern("RUNTIME_ERROR"),
+                       unit_.module.intern("Error while evaluating a Variable, undefined method "
+                                           "`lookupvar' for nil:NilClass")});
+    return afterTerminator();
   case VariableUse::Kind::Slot:
-    if (resolved.parameter && !parametersMayBeUnset_)
+    if (resolved.parameter && resolved.depth < unsetFrom_)
       return builder_.emit(ir::puppet::SlotLoad{resolved.slot, variable, resolved.depth});
     return builder_.emit(ir::puppet::SlotGet{resolved.slot, variable, resolved.depth});
   }
@@ -25,7 +32,12 @@ ir::ValueId BodyLowering::lowerNode(const VariableExpression &node) {
   return lowerUse(node, node.name());
 }
 
-void BodyLowering::assignVariable(std::string_view name, ValueId value) {
+void BodyLowering::assignVariable(const VariableExpression &target, ValueId value) {
+  std::string_view name = target.name();
+  if (body_.kind == BodyKind::ParameterTypes || body_.kind == BodyKind::ResultTypes) {
+    unit_.unsupported(*file_, target, "an assignment in a type");
+    return;
+  }
   if (name == "server_facts") {
     // Reserved even where nothing is bound to it yet.
     builder_.emit(ir::core::Fail{
@@ -42,7 +54,7 @@ void BodyLowering::assign(const Node &target, ValueId value) {
   if (const auto *list = as<LiteralList>(&target))
     destructure(*list, value);
   else if (const auto *variable = as<VariableExpression>(&target))
-    assignVariable(variable->name(), value);
+    assignVariable(*variable, value);
 }
 
 void BodyLowering::destructure(const LiteralList &targets, ValueId value) {

@@ -72,22 +72,22 @@ ir::FunctionId UnitLowering::addFunction(std::string name, ir::FunctionKind kind
 
 ir::FunctionId UnitLowering::lowerBody(std::string name, ir::FunctionKind kind, const Body &body,
                                        const Node *code, const source::SourceFile &file,
-                                       const Node &owner) {
+                                       const Node &owner, uint32_t unsetFrom) {
   ir::FunctionId function = addFunction(std::move(name), kind, layoutOf(body), place(file, owner));
-  BodyLowering lowering(*this, function, body, file);
+  BodyLowering lowering(*this, function, body, file, unsetFrom);
   lowering.lowerStatements(code);
   lowering.finish();
   return function;
 }
 
 ir::FunctionId UnitLowering::lowerExpression(const Node *expression, const Body &body,
-                                             const source::SourceFile &file, std::string name) {
+                                             const source::SourceFile &file, std::string name,
+                                             uint32_t unsetFrom) {
   if (!expression)
     return {};
   ir::FunctionId function = addFunction(std::move(name), ir::puppet::kind::Expression,
                                         layoutOf(body), place(file, *expression));
-  BodyLowering lowering(*this, function, body, file);
-  lowering.evaluatesParameters();
+  BodyLowering lowering(*this, function, body, file, unsetFrom);
   lowering.lowerStatements(expression);
   lowering.finish();
   return function;
@@ -96,15 +96,17 @@ ir::FunctionId UnitLowering::lowerExpression(const Node *expression, const Body 
 std::vector<ir::puppet::Parameter> UnitLowering::lowerParameters(List<Parameter> parameters,
                                                                  const Body &body,
                                                                  const source::SourceFile &file,
-                                                                 std::string_view owner) {
+                                                                 std::string_view owner,
+                                                                 uint32_t unsetAround) {
   std::vector<ir::puppet::Parameter> result;
   for (const Parameter *parameter : parameters) {
     std::string prefix = std::string(owner) + "($" + std::string(parameter->name) + ")";
     ir::puppet::Parameter &lowered = result.emplace_back();
     lowered.name = module.intern(parameter->name);
     lowered.slot = body.slotOf(parameter->name);
-    lowered.type = lowerExpression(parameter->typeExpr, body, file, prefix + ".type");
-    lowered.defaultValue = lowerExpression(parameter->value, body, file, prefix + ".default");
+    lowered.type = lowerExpression(parameter->typeExpr, *body.parameterTypesIn, file,
+                                   prefix + ".type", unsetAround);
+    lowered.defaultValue = lowerExpression(parameter->value, body, file, prefix + ".default", 0);
     lowered.capturesRest = parameter->capturesRest;
     lowered.location = place(file, *parameter);
   }
@@ -154,8 +156,9 @@ void UnitLowering::lowerFunction(const FunctionDefinition &definition,
   ir::puppet::FunctionDeclaration declaration;
   fillCallable(declaration, definition, ir::puppet::kind::Function, "function", file);
   const Body &body = *annotated.bodyOf.at(&definition);
-  declaration.returnType = lowerExpression(definition.returnType, body, file,
-                                           "function " + std::string(definition.name) + ".returns");
+  declaration.returnType =
+      lowerExpression(definition.returnType, *body.resultTypeIn, file,
+                      "function " + std::string(definition.name) + ".returns", nothingUnset);
   declaration.module = module.intern(options_.moduleName);
   module.puppet.functions.push_back(std::move(declaration));
 }
@@ -187,13 +190,66 @@ void UnitLowering::lowerNode(const NodeDefinition &definition, const source::Sou
   module.puppet.nodes.push_back(std::move(declaration));
 }
 
+/// The first part of an aliased type that Puppet cannot read without evaluating it, or null. Type
+/// sets have rules of their own.
+static const Node *unreadablePart(const Node &node) {
+  if (const auto *access = as<AccessExpression>(&node)) {
+    for (const Node *key : access->keys)
+      if (const Node *part = unreadablePart(*key))
+        return part;
+    return is<QualifiedReference>(access->left) ? nullptr : &node;
+  }
+  if (const auto *heredoc = as<HeredocExpression>(&node))
+    return unreadablePart(*heredoc->text);
+  const Node *found = nullptr;
+  if (is<LiteralList>(&node) || is<LiteralHash>(&node) || is<KeyedEntry>(&node) ||
+      is<UnaryMinusExpression>(&node)) {
+    eachChild(node, [&](const Node &child) { found = found ? found : unreadablePart(child); });
+    return found;
+  }
+  bool isLiteral = is<LiteralUndef>(&node) || is<LiteralDefault>(&node) ||
+                   is<LiteralBoolean>(&node) || is<LiteralInteger>(&node) ||
+                   is<LiteralFloat>(&node) || is<LiteralString>(&node) ||
+                   is<LiteralRegularExpression>(&node) || is<QualifiedName>(&node) ||
+                   is<QualifiedReference>(&node) || is<LambdaExpression>(&node);
+  return isLiteral ? nullptr : &node;
+}
+
+/// `TypeSet[…]`, whose parts are written in ways of their own.
+static bool isTypeSet(const Node &node) {
+  const auto *access = as<AccessExpression>(&node);
+  const auto *name = access ? as<QualifiedReference>(access->left) : as<QualifiedReference>(&node);
+  return name && name->casedValue == "TypeSet";
+}
+
+ir::FunctionId UnitLowering::lowerAliasedType(const TypeAlias &alias,
+                                              const source::SourceFile &file) {
+  std::string name = "type " + std::string(alias.name);
+  const Body &body = *annotated.parameterTypes;
+  const Node *part = isTypeSet(*alias.typeExpr) ? nullptr : unreadablePart(*alias.typeExpr);
+  if (!part)
+    return lowerExpression(alias.typeExpr, body, file, std::move(name), nothingUnset);
+  ir::LocationId location = place(file, *part);
+  ir::FunctionId function =
+      addFunction(std::move(name), ir::puppet::kind::Expression, layoutOf(body), location);
+  ir::Builder builder(module, function);
+  builder.setBlock(builder.addBlock());
+  builder.setLocation(location);
+  source::Span whole = part->span;
+  walk(*part, [&](const Node &node) { whole = source::cover(whole, node.span); });
+  std::string text(file.text().substr(whole.begin, whole.length()));
+  builder.emit(ir::core::Fail{
+      module.intern(""),
+      module.intern("The expression <" + text + "> is not a valid type specification.")});
+  return function;
+}
+
 void UnitLowering::lowerTypeAlias(const TypeAlias &alias, const source::SourceFile &file) {
   ir::puppet::TypeAliasDeclaration declaration;
   declaration.name = module.intern(alias.name);
-  declaration.layout = layoutOf(*annotated.main);
+  declaration.layout = layoutOf(*annotated.parameterTypes);
   declaration.location = place(file, alias);
-  declaration.body =
-      lowerExpression(alias.typeExpr, *annotated.main, file, "type " + std::string(alias.name));
+  declaration.body = lowerAliasedType(alias, file);
   module.puppet.typeAliases.push_back(std::move(declaration));
 }
 

@@ -9,6 +9,14 @@
 
 namespace ppcc::puppet {
 
+/// No frame outwards has parameters without a value.
+inline constexpr uint32_t nothingUnset = UINT32_MAX;
+
+/// What `unsetFrom` is for the code of a lambda inside.
+inline uint32_t oneFrameIn(uint32_t unsetFrom) {
+  return unsetFrom == nothingUnset ? nothingUnset : unsetFrom + 1;
+}
+
 /// Holds what all bodies of a unit share: the module under construction, layouts, names, places.
 class UnitLowering {
 public:
@@ -25,18 +33,22 @@ public:
   /// A new function whose name starts with `name`.
   ir::FunctionId addFunction(std::string name, ir::FunctionKind kind, ir::puppet::LayoutId layout,
                              ir::LocationId location);
-  /// Parameters of a class, define, function, lambda or template named `owner`.
+  /// Parameters of a class, define, function, lambda or template named `owner`; `unsetAround` is
+  /// the `unsetFrom` of the code that a lambda or template is written in.
   std::vector<ir::puppet::Parameter> lowerParameters(ast::List<ast::Parameter> parameters,
                                                      const Body &body,
                                                      const source::SourceFile &file,
-                                                     std::string_view owner);
+                                                     std::string_view owner,
+                                                     uint32_t unsetAround = nothingUnset);
   /// A function that gives the value of one expression in the scope of `body`: a parameter's type
   /// or default, a return type. None when there is no expression.
   ir::FunctionId lowerExpression(const ast::Node *expression, const Body &body,
-                                 const source::SourceFile &file, std::string name);
+                                 const source::SourceFile &file, std::string name,
+                                 uint32_t unsetFrom);
   /// Parameters and body of a template.
   void fillTemplate(ir::puppet::Callable &callable, const ast::LambdaExpression &lambda,
-                    const source::SourceFile &file, ir::FunctionKind kind);
+                    const source::SourceFile &file, ir::FunctionKind kind,
+                    uint32_t unsetAround = nothingUnset);
   /// The body of a template that has errors: it gives the text of the first one.
   ir::FunctionId invalidTemplate(std::string_view error, ir::FunctionKind kind,
                                  ir::puppet::LayoutId layout, ir::LocationId location);
@@ -56,10 +68,11 @@ private:
   void lowerNode(const ast::NodeDefinition &definition, const source::SourceFile &file);
   void lowerFunction(const ast::FunctionDefinition &definition, const source::SourceFile &file);
   void lowerTypeAlias(const ast::TypeAlias &alias, const source::SourceFile &file);
+  ir::FunctionId lowerAliasedType(const ast::TypeAlias &alias, const source::SourceFile &file);
   ir::puppet::NodeMatch lowerNodeMatch(const ast::Node &match);
   ir::FunctionId lowerBody(std::string name, ir::FunctionKind kind, const Body &body,
                            const ast::Node *code, const source::SourceFile &file,
-                           const ast::Node &owner);
+                           const ast::Node &owner, uint32_t unsetFrom = nothingUnset);
   /// `what` is the first word of the names of its functions.
   template <class Definition>
   void fillCallable(ir::puppet::Callable &callable, const Definition &definition,

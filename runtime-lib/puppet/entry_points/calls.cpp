@@ -53,6 +53,8 @@ void pp_unmatched_selector(Run *, Value value, const Location *place) {
 }
 
 void pp_fail(Run *, const String *message, const String *code, const Location *place) {
+  if (code->length == 0)
+    failPlain(std::string(message->view()));
   // The code is a literal: it lives as long as the program, and ends with a zero.
   located(place, "", 0, [&] { failIssue(std::string(message->view()), code->data()); });
 }

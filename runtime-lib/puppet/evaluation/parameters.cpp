@@ -1,5 +1,6 @@
 // How parameters get their values (Puppet's resource/type.rb#set_resource_parameters).
 #include "runtime-lib/puppet/evaluation/parameters.h"
+#include "runtime-lib/puppet/evaluation/callable_types.h"
 
 #include "runtime-lib/core/values/unicode.h"
 #include "runtime-lib/puppet/catalog/converted_values.h"
@@ -70,9 +71,7 @@ void loadParameters(Run &run, Definition &definition) {
   elements.reserve(commonEntries().size() + parametersOf(definition).size());
   elements = commonEntries();
   for (const Parameter &parameter : parametersOf(definition)) {
-    const Type *type = &anyType;
-    if (parameter.type)
-      type = asType(parameter.type(&run, run.topScope->frame));
+    const Type *type = parameterType(run, parameter, *run.topScope->current);
     if (parameter.defaultValue)
       elements.push_back(optionalEntry(run, parameter.name, type));
     else
@@ -177,10 +176,15 @@ std::vector<const Parameter *> lookUpParameters(Run &run, Resource &resource, Na
 /// Says of parameters whose values do not fit where data has them.
 void noteOrigins(Run &run, const Resource &resource, Scope &frame,
                  const std::vector<const Parameter *> &bound) {
+  if (!resource.definition->parameters)
+    return;
+  std::span<const Parameter> own = parametersOf(*resource.definition);
+  auto elements = resource.definition->parameters->items();
+  size_t ownFrom = elements.size() - own.size();
   for (const Parameter *parameter : bound) {
     Value value = frame.slots[parameter->slot];
-    if (parameter->type && !value.isUnset() &&
-        !isInstance(run, asType(parameter->type(&run, run.topScope->frame)), value))
+    size_t number = static_cast<size_t>(parameter - own.data());
+    if (!value.isUnset() && !isInstance(run, elements[ownFrom + number].value, value))
       run.dataBinding->noteOrigin(frame, keyOf(run, resource, *parameter).view(),
                                   "parameter '" + std::string(parameter->name->view()) + "' of " +
                                       resource.ref() + " has its value");

@@ -4,6 +4,7 @@
 #include "runtime-lib/core/values/unicode.h"
 #include "runtime-lib/puppet/catalog/changes/defaults.h"
 #include "runtime-lib/puppet/evaluation/autoload.h"
+#include "runtime-lib/puppet/evaluation/callable_types.h"
 #include "runtime-lib/puppet/evaluation/parameters.h"
 #include "runtime-lib/puppet/evaluation/private.h"
 #include "runtime-lib/puppet/operators/text.h"
@@ -175,74 +176,6 @@ void Run::warnOnce(const std::string &message) {
     log(LogLevel::Warning, message);
 }
 
-static const Type *evaluatedType(Run &run, const CallableBody &code, Scope &scope) {
-  const Type *type = code ? asType(code(&run, &scope)) : nullptr;
-  return type ? type : &anyType;
-}
-
-/// Unpacks `Array[T, n, m] *$rest`, by which Puppet writes how many arguments a rest takes.
-static const Type *restElement(const Type *type, int64_t &minimum, int64_t &maximum) {
-  minimum = 0;
-  maximum = -1;
-  auto *array = typeAs<ArrayType>(type, TypeKind::Array);
-  if (!array)
-    return type;
-  if (array->size) {
-    minimum = array->size->from.isSmallInteger() ? array->size->from.small() : 0;
-    maximum = array->size->to.isSmallInteger() ? array->size->to.small() : -1;
-  }
-  return array->element;
-}
-
-/// Once a parameter may be left out, all after it must be too.
-static void checkOrder(const Parameter &parameter, int64_t least, bool &hasOptional) {
-  if (least == 0) {
-    hasOptional = true;
-  } else if (hasOptional) {
-    EvaluationError error(EvaluationError::Form::Issue,
-                          "Parameter $" + std::string(parameter.name->view()) +
-                              " is required but appears after optional parameters",
-                          "REQUIRED_PARAMETER_AFTER_OPTIONAL");
-    error.locate(&parameter.location, "");
-    throw error;
-  }
-}
-
-const CallableTypes &Run::callableTypes(const Callable &code, Scope &scope) {
-  std::unique_ptr<CallableTypes> &known = callableTypes_[&code];
-  if (known)
-    return *known;
-  auto made = std::make_unique<CallableTypes>();
-  int64_t maximum = code.parameterCount;
-  int64_t required = 0;
-  bool hasOptional = false;
-  for (uint32_t i = 0; i < code.parameterCount; ++i) {
-    const Parameter &parameter = code.parameters[i];
-    const Type *type = evaluatedType(*this, parameter.type, scope);
-    made->isUntyped &= !parameter.type;
-    int64_t least = parameter.defaultValue ? 0 : 1;
-    if (parameter.capturesRest) {
-      int64_t most;
-      type = restElement(type, least, most);
-      maximum = most < 0 ? -1 : static_cast<int64_t>(i) + most;
-      made->takesRest = true;
-    }
-    checkOrder(parameter, least, hasOptional);
-    required += least;
-    made->parameters.push_back(type);
-    made->parameterNames.push_back(parameter.name);
-  }
-  made->required = static_cast<uint32_t>(required);
-  made->result = code.returnType ? evaluatedType(*this, code.returnType, scope) : nullptr;
-  const IntegerType *size =
-      makeIntegerType(*this, Value::smallInteger(required),
-                      maximum < 0 ? Value::undef() : Value::smallInteger(maximum));
-  made->callable =
-      makeCallableType(*this, makeTupleType(*this, made->parameters, size), nullptr, made->result);
-  known = std::move(made);
-  return *known;
-}
-
 const Type *Run::loadType(Context &, std::string_view name) {
   std::string lower = downcase(withoutLeadingColons(name));
   auto known = typeAliases_.find(lower);
@@ -259,7 +192,7 @@ const Type *Run::loadType(Context &, std::string_view name) {
   }
   TypeAliasType *alias = newTypeAlias(*this, descriptor->code.name->view());
   typeAliases_[lower] = alias;
-  Value body = descriptor->code.body(this, topScope->frame);
+  Value body = descriptor->code.body(this, topScope->current);
   const Type *type = completeTypeDefinition(*this, alias, body);
   typeAliases_[lower] = type;
   return type;
@@ -284,16 +217,11 @@ const CoreType *Run::findCoreType(std::string_view name) const {
             ") in a way that cannot be compiled: " + ofModule->problem);
 }
 
-const Type *Run::closureType(Context &, Value closure) {
-  const Closure &lambda = *closure.as<Closure>();
-  return callableTypes(*lambda.code, *lambda.scope).callable;
-}
-
 const Type *Run::returnType(Context &, std::string_view name, std::span<const Value>) {
   const FunctionDescriptor *function = findFunction(name);
   if (!function || !function->code.returnType)
     return nullptr;
-  return callableTypes(function->code, *topScope->frame).result;
+  return functionTypes(*this, function->code).result;
 }
 
 static bool acceptsAttribute(const Resource &resource, const String *name) {

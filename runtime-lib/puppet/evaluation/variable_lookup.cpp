@@ -1,6 +1,7 @@
 // Variable lookup: local frames, inherited classes, node and top scope (Puppet's parser/scope.rb).
 #include "runtime-lib/puppet/evaluation/variable_lookup.h"
 
+#include "runtime-lib/puppet/evaluation/match_state.h"
 #include "runtime-lib/puppet/evaluation/errors.h"
 #include "runtime-lib/puppet/evaluation/private.h"
 #include "runtime-lib/puppet/evaluation/run.h"
@@ -40,6 +41,8 @@ static void failReadAhead(const ParameterEvaluation &state, const String *name) 
 }
 
 Value evaluateDefault(Run &run, Scope &frame, const Parameter &parameter) {
+  // A match in one default is not seen by the next.
+  MatchStateGuard match(frame, frame.matchState);
   try {
     return parameter.defaultValue(&run, &frame);
   } catch (const UnevaluatedParameter &early) {

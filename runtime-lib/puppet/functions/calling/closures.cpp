@@ -3,6 +3,7 @@
 #include "runtime-lib/puppet/functions/calling/call.h"
 #include "runtime-lib/puppet/functions/calling/call_frame.h"
 
+#include "runtime-lib/puppet/evaluation/callable_types.h"
 #include "runtime-lib/puppet/evaluation/variable_lookup.h"
 
 #include "runtime-lib/puppet/types/factory/factory.h"
@@ -148,8 +149,7 @@ static const Closure &callable(const Closure &closure) {
 }
 
 Lambda::Lambda(Run &run, const Closure &closure)
-    : run_(run), closure_(callable(closure)),
-      types_(run.callableTypes(*closure.code, *closure.scope)) {}
+    : run_(run), closure_(callable(closure)), types_(lambdaTypes(run, closure)) {}
 
 Value Lambda::operator()(std::span<const Value> args) const {
   Scope &outer = *closure_.scope;
@@ -194,7 +194,7 @@ Value callUserFunction(Run &run, const FunctionDescriptor &function, std::span<c
                        const Closure *block) {
   const Callable &code = function.code;
   std::string_view name = code.name->view();
-  const CallableTypes &types = run.callableTypes(code, *run.topScope->frame);
+  const CallableTypes &types = functionTypes(run, code);
   if (block && takesBlock(run, code, types, args.size())) {
     LentLambda lent(run, *block);
     std::vector<Value> all(args.begin(), args.end());

@@ -3,6 +3,8 @@
 #include "runtime-lib/puppet/functions/calling/call_frame.h"
 #include "runtime-lib/puppet/functions/files/files.h"
 
+#include "runtime-lib/puppet/evaluation/callable_types.h"
+#include "runtime-lib/puppet/evaluation/match_state.h"
 #include "runtime-lib/puppet/evaluation/variable_lookup.h"
 #include "runtime-lib/puppet/operators/operators.h"
 #include "runtime-lib/puppet/types/factory/factory.h"
@@ -15,9 +17,10 @@ namespace {
 /// One evaluation of a template with arguments by name.
 class Rendering {
 public:
-  /// `given` is null where the call has no hash of arguments.
-  Rendering(Run &run, const Callable &code, const Hash *given, Scope &frame)
-      : run_(run), code_(code), given_(given), frame_(frame) {}
+  /// `given` is null where the call has no hash of arguments; types of parameters see the
+  /// variables of `around` and the match variables of the frame.
+  Rendering(Run &run, const Callable &code, const Hash *given, Scope &frame, Scope &around)
+      : run_(run), code_(code), given_(given), frame_(frame), around_(around) {}
 
   Value render(std::string_view function) {
     frame_.output = &output_;
@@ -40,23 +43,35 @@ private:
         *slot = entry.value;
   }
 
+  /// What is given comes before all defaults, which see it wherever it stands.
   void bindParameters() {
-    const CallableTypes &types = run_.callableTypes(code_, frame_);
     uint32_t used = 0;
-    bool fits = true;
-    for (uint32_t i = 0; i < code_.parameterCount; ++i) {
-      const Parameter &parameter = code_.parameters[i];
+    for (const Parameter &parameter : std::span(code_.parameters, code_.parameterCount)) {
       const Value *argument = given_ ? hashFind(*given_, Value::object(parameter.name)) : nullptr;
       used += argument != nullptr;
-      Value &slot = frame_.slots[parameter.slot];
       if (argument && !(argument->isUndef() && parameter.defaultValue))
-        slot = *argument;
-      else if (parameter.defaultValue)
-        slot = defaultOf(parameter, i);
-      fits = fits && !slot.isUnset() && isInstance(run_, types.parameters[i], slot);
+        frame_.slots[parameter.slot] = *argument;
     }
-    if (!fits || (given_ && used < given_->length))
-      failParameters(types);
+    for (uint32_t i = 0; i < code_.parameterCount; ++i) {
+      const Parameter &parameter = code_.parameters[i];
+      if (frame_.slots[parameter.slot].isUnset() && parameter.defaultValue)
+        frame_.slots[parameter.slot] = defaultOf(parameter, i);
+    }
+    checkParameters(given_ && used < given_->length);
+  }
+
+  void checkParameters(bool hasUnknown) {
+    MatchStateGuard match(around_, frame_.matchState);
+    std::vector<const Type *> types;
+    bool fits = !hasUnknown;
+    for (uint32_t i = 0; i < code_.parameterCount; ++i) {
+      const Parameter &parameter = code_.parameters[i];
+      types.push_back(parameterType(run_, parameter, around_));
+      Value slot = frame_.slots[parameter.slot];
+      fits = fits && !slot.isUnset() && isInstance(run_, types[i], slot);
+    }
+    if (!fits)
+      explainMisfit(types);
   }
 
   Value defaultOf(const Parameter &parameter, uint32_t number) {
@@ -67,7 +82,8 @@ private:
     return value;
   }
 
-  [[noreturn]] void failParameters(const CallableTypes &types) {
+  /// Puppet asks for an explanation only: what has none fits, such as any value a bare `Optional`.
+  void explainMisfit(const std::vector<const Type *> &types) {
     std::vector<StructElement> elements;
     HashBuilder arguments(run_);
     for (uint32_t i = 0; i < code_.parameterCount; ++i) {
@@ -75,7 +91,7 @@ private:
       const Type *key = makeStringType(run_, parameter.name);
       if (parameter.defaultValue)
         key = makeContainedType(run_, TypeKind::Optional, key);
-      elements.push_back({parameter.name, key, types.parameters[i]});
+      elements.push_back({parameter.name, key, types[i]});
       if (Value slot = frame_.slots[parameter.slot]; !slot.isUnset())
         arguments.set(Value::object(parameter.name), slot);
     }
@@ -84,7 +100,6 @@ private:
         arguments.set(entry.key, entry.value);
     Value hash = arguments.build();
     validateParameters(run_, "lambda", makeStructType(run_, elements), *hash.as<Hash>());
-    failPlain("lambda: the parameters of the template do not fit");
   }
 
   /// The whole text; one Sensitive part makes all of it so.
@@ -104,10 +119,21 @@ private:
   const Callable &code_;
   const Hash *given_;
   Scope &frame_;
+  Scope &around_;
   std::vector<Value> output_;
 };
 
 const Hash *argumentsOf(const Call &call) { return dynAs<Hash>(call.arg(1)); }
+
+/// The node or top scope that a template in a file sees.
+NamedScope &globalScope(Run &run, const Scope &scope) {
+  NamedScope *named = scope.named;
+  while (!named->isGlobal()) {
+    NamedScope *inherited = inheritedScope(run, *named);
+    named = inherited ? inherited : named->enclosing;
+  }
+  return *named;
+}
 
 bool fileExists(const Call &call, const std::string &path) {
   return call.run.tables.layout().exists(path);
@@ -129,8 +155,10 @@ Value eppFunction(const Call &call) {
   if (!found)
     failPlain("epp(): the template " + *path +
               " is not part of this program; templates of modules are compiled with the manifests");
-  CallFrame frame(call.run, found->code, *call.run.topScope, nullptr, Value::undef());
-  return Rendering(call.run, found->code, argumentsOf(call), frame.scope()).render("epp");
+  NamedScope &global = globalScope(call.run, call.scope);
+  CallFrame frame(call.run, found->code, global, nullptr, Value::undef());
+  return Rendering(call.run, found->code, argumentsOf(call), frame.scope(), *global.frame)
+      .render("epp");
 }
 
 Value inlineEppFunction(const Call &call) {
@@ -145,7 +173,8 @@ Value inlineEppFunction(const Call &call) {
               "compiles only texts that are written in the manifest");
   Scope &outer = *block->scope;
   CallFrame frame(call.run, *block->code, *outer.named, &outer, block->matchState);
-  return Rendering(call.run, *block->code, argumentsOf(call), frame.scope()).render("inline_epp");
+  return Rendering(call.run, *block->code, argumentsOf(call), frame.scope(), outer)
+      .render("inline_epp");
 }
 
 Value templateFunction(const Call &call) {

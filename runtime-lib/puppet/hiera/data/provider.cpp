@@ -2,6 +2,7 @@
 #include "runtime-lib/puppet/hiera/data/provider.h"
 
 #include "runtime-lib/core/values/build.h"
+#include "runtime-lib/puppet/evaluation/callable_types.h"
 #include "runtime-lib/puppet/functions/calling/call.h"
 #include "runtime-lib/puppet/hiera/config/symbols.h"
 #include "runtime-lib/puppet/hiera/context.h"
@@ -266,7 +267,7 @@ void Provider::loadFunction(Invocation &invocation) {
                std::string(tagOf(about_.kind)) + "' function named '" + about_.functionName + "'");
   }
   const FunctionDescriptor *own = run.findFunction(about_.functionName);
-  const Type *result = own ? run.callableTypes(own->code, *run.topScope->frame).result : nullptr;
+  const Type *result = own ? functionTypes(run, own->code).result : nullptr;
   if (!result)
     return;
   const Type *trusted = about_.kind == FunctionKind::DataHash ? richHashType() : richDataType();
