@@ -1,6 +1,7 @@
-// Control-flow edges and dominators, after Cooper, Harvey and Kennedy.
+// Control-flow edges and dominators.
 #include "ir/core/cfg.h"
 
+#include "ir/core/dominators.h"
 #include "ir/core/operands.h"
 
 #include <algorithm>
@@ -42,6 +43,8 @@ void ControlFlow::visitFrom(const Function &function, BlockId entry) {
   std::vector<Frame> stack;
   auto push = [&](BlockId block) {
     seen[block.index] = true;
+    met_.push_back(block);
+    cameFrom_.push_back(stack.empty() ? block : stack.back().block);
     std::vector<BlockId> next = successors(function, block);
     for (BlockId successor : next)
       predecessors_[successor.index].push_back(block);
@@ -67,28 +70,19 @@ void ControlFlow::visitFrom(const Function &function, BlockId entry) {
 }
 
 void ControlFlow::findDominators() {
-  BlockId entry = order_.front();
-  dominator_[entry.index] = entry;
-  for (bool changed = true; changed;) {
-    changed = false;
-    for (size_t i = 1; i < order_.size(); ++i) {
-      BlockId block = order_[i], found;
-      for (BlockId predecessor : predecessors_[block.index])
-        if (dominator_[predecessor.index])
-          found = found ? meet(found, predecessor) : predecessor;
-      changed |= dominator_[block.index] != found;
-      dominator_[block.index] = found;
-    }
+  std::vector<uint32_t> position(number_.size());
+  for (size_t i = 0; i < met_.size(); ++i)
+    position[met_[i].index] = static_cast<uint32_t>(i);
+  DepthFirstTree tree;
+  for (size_t i = 0; i < met_.size(); ++i) {
+    tree.parent.push_back(position[cameFrom_[i].index]);
+    std::vector<uint32_t> &predecessors = tree.predecessors.emplace_back();
+    for (BlockId predecessor : predecessors_[met_[i].index])
+      predecessors.push_back(position[predecessor.index]);
   }
-  dominator_[entry.index] = {};
-}
-
-BlockId ControlFlow::meet(BlockId a, BlockId b) const {
-  while (a != b) {
-    BlockId &later = number_[a.index] > number_[b.index] ? a : b;
-    later = dominator_[later.index];
-  }
-  return a;
+  std::vector<uint32_t> found = immediateDominators(tree);
+  for (size_t i = 1; i < met_.size(); ++i)
+    dominator_[met_[i].index] = met_[found[i]];
 }
 
 void ControlFlow::numberTree() {

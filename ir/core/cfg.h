@@ -33,9 +33,10 @@ private:
 
   void visitFrom(const Function &function, BlockId entry);
   void findDominators();
-  BlockId meet(BlockId a, BlockId b) const;
   void numberTree();
 
+  /// Blocks as a depth-first search meets them, and from where.
+  std::vector<BlockId> met_, cameFrom_;
   std::vector<BlockId> order_;
   /// Position in order_, by block.
   std::vector<uint32_t> number_;

@@ -2,6 +2,7 @@
 ppcc_unit_test(ir_test
   SOURCES
     ${CMAKE_CURRENT_LIST_DIR}/ir_build_test.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/ir_dominators_test.cpp
     ${CMAKE_CURRENT_LIST_DIR}/ir_fuzz_test.cpp
     ${CMAKE_CURRENT_LIST_DIR}/ir_passes_test.cpp
     ${CMAKE_CURRENT_LIST_DIR}/ir_text_test.cpp
