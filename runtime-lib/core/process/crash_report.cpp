@@ -64,6 +64,12 @@ private:
   size_t size_ = 0;
 };
 
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr bool isSanitized = true;
+#else
+constexpr bool isSanitized = false;
+#endif
+
 void onCrash(int signal) {
   int error = errno;
   Line line;
@@ -102,13 +108,14 @@ SignalStack::~SignalStack() {
 
 void reportCrashes(const char *label) {
   processLabel = label;
-#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+  // A sanitizer reports more than we could.
+  if (isSanitized)
+    return;
   struct sigaction action {};
   action.sa_handler = onCrash;
   action.sa_flags = SA_ONSTACK;
   for (const Crash &crash : crashes)
     ::sigaction(crash.signal, &action, nullptr);
-#endif
 }
 
 void reportInternalError(const char *what) {
