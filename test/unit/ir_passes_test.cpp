@@ -5,6 +5,7 @@
 #include "ir/passes/pass_manager.h"
 #include "ir/text/print.h"
 #include "ir/text/read.h"
+#include "runtime-lib/puppet/functions/function_table.h"
 
 #include <gtest/gtest.h>
 #include <random>
@@ -28,6 +29,24 @@ TEST(IrPasses, BrokenIrIsNotTouched) {
   EXPECT_FALSE(report.errors.empty());
   EXPECT_EQ(report.culprit, nullptr);
   EXPECT_TRUE(report.runs.empty());
+}
+
+TEST(IrPasses, EffectOfAFunctionIsTheMostOfItsRows) {
+  EXPECT_EQ(pp::effectOf("chomp"), pp::FunctionEffect::Pure);
+  EXPECT_EQ(pp::effectOf("notice"), pp::FunctionEffect::Logs);
+  // Without a lambda it only compares.
+  EXPECT_EQ(pp::effectOf("max"), pp::FunctionEffect::Calls);
+  EXPECT_EQ(pp::effectOf("include"), pp::FunctionEffect::ChangesCatalog);
+  EXPECT_EQ(pp::effectOf("no_such_function"), std::nullopt);
+}
+
+TEST(IrPasses, FunctionsThatUseALambdaCallIt) {
+  for (std::string_view name : pp::builtinNames())
+    if (pp::lambdaUseOf(name)) {
+      EXPECT_EQ(pp::effectOf(name), pp::FunctionEffect::Calls) << name;
+    }
+  EXPECT_EQ(pp::lambdaUseOf("each")->use, pp::LambdaUse::Each);
+  EXPECT_EQ(pp::lambdaUseOf("sort"), nullptr);
 }
 
 /// Makes functions of two parameters with random blocks, all of whose branches lead forward.

@@ -3,6 +3,7 @@
 
 #include "ir/core/cfg.h"
 #include "ir/core/operands.h"
+#include "runtime-lib/puppet/functions/function_facts.h"
 
 #include <algorithm>
 #include <unordered_set>
@@ -13,34 +14,6 @@ namespace {
 
 /// Larger bodies gain little and would be there twice.
 constexpr size_t mostOps = 400;
-
-enum class CallEffect : uint8_t { Pure, ReadsScope, Logs, Calls, ChangesCatalog };
-
-struct FunctionEffects {
-  std::string_view name;
-  CallEffect effect;
-};
-
-constexpr FunctionEffects functionRows[] = {
-#define BUILTIN(name, entry, effect, signature, parameters) {#name, CallEffect::effect},
-#define LEGACY(name, entry, effect, minimum, isValue) {#name, CallEffect::effect},
-#define LEGACY_EXACT(name, entry, effect, count) {#name, CallEffect::effect},
-#define EXTENSION(name, entry, effect, signature, parameters) {#name, CallEffect::effect},
-#include "runtime-lib/puppet/functions/builtin_functions.def"
-};
-
-/// Functions that only compute: no row of theirs does anything else.
-const std::unordered_set<std::string_view> &pureFunctions() {
-  static const std::unordered_set<std::string_view> names = [] {
-    std::unordered_set<std::string_view> found, other;
-    for (const FunctionEffects &row : functionRows)
-      (row.effect == CallEffect::Pure ? found : other).insert(row.name);
-    for (std::string_view name : other)
-      found.erase(name);
-    return found;
-  }();
-  return names;
-}
 
 class FrameCheck {
 public:
@@ -109,8 +82,9 @@ private:
   bool isHarmless(const puppet::Call &call) const {
     std::string_view name = module_.text(call.name);
     // What remains of a call without a lambda can only fail.
-    return !call.lambda && (call.remaining || harmless_.contains(call.name) ||
-                            (pureFunctions().contains(name) && meansBuiltin(module_, name)));
+    return !call.lambda &&
+           (call.remaining || harmless_.contains(call.name) ||
+            (pp::effectOf(name) == pp::FunctionEffect::Pure && meansBuiltin(module_, name)));
   }
 
   const Module &module_;

@@ -9,7 +9,7 @@
 #include "ir/puppet/passes/static_types.h"
 
 #include <algorithm>
-#include <unordered_map>
+#include <unordered_set>
 
 namespace ppcc::ir::puppet {
 
@@ -17,21 +17,6 @@ namespace {
 
 /// Ranges beyond this are left to the runtime, which has its limit for them.
 constexpr int64_t longestRange = 1 << 26;
-
-struct IterationRow {
-  std::string_view name;
-  Iteration kind;
-  size_t leastArguments, mostArguments;
-  size_t leastParameters, mostParameters;
-};
-
-constexpr IterationRow iterations[] = {
-    {"each", Iteration::Each, 1, 1, 1, 2},     {"map", Iteration::Map, 1, 1, 1, 2},
-    {"filter", Iteration::Filter, 1, 1, 1, 2}, {"reduce", Iteration::Reduce, 1, 2, 2, 2},
-    {"any", Iteration::Any, 1, 1, 1, 2},       {"all", Iteration::All, 1, 1, 1, 2},
-    {"with", Iteration::With, 0, 99, 0, 99},   {"then", Iteration::Then, 1, 1, 1, 1},
-    {"lest", Iteration::Lest, 1, 1, 0, 0},
-};
 
 /// Goes through the functions, those of inner lambdas before the code around them.
 class LambdaPass {
@@ -47,10 +32,10 @@ public:
 private:
   void visit(FunctionId id);
   std::optional<LambdaCall> planFor(const Function &function, const Op &op) const;
-  bool fits(const IterationRow &row, const puppet::Call &call, const Callable &code) const;
+  bool fits(const pp::LambdaUseRow &row, const puppet::Call &call, const Callable &code) const;
   std::optional<IntegerRange> rangeOf(const Function &function, ValueId receiver) const;
   /// Whether the value is an array, or a hash that this kind of loop walks over.
-  bool isCollection(const Function &function, ValueId receiver, Iteration kind) const;
+  bool isCollection(const Function &function, ValueId receiver, pp::LambdaUse kind) const;
   std::optional<int64_t> integerOf(const Function &function, ValueId value) const;
   void inlineAt(FunctionId id, BlockId block, size_t position, LambdaCall plan,
                 Replacements &replacements);
@@ -84,22 +69,23 @@ std::optional<IntegerRange> LambdaPass::rangeOf(const Function &function, ValueI
   return isWalked ? std::optional(range) : std::nullopt;
 }
 
-bool LambdaPass::isCollection(const Function &function, ValueId receiver, Iteration kind) const {
+bool LambdaPass::isCollection(const Function &function, ValueId receiver,
+                              pp::LambdaUse kind) const {
   const Op *definition = function.definition(receiver);
   const auto *constant = definition ? definition->as<core::Const>() : nullptr;
   ConstantKind found = constant ? module_.constants[constant->value].kind : ConstantKind::Undef;
   bool isArray = found == ConstantKind::Array ||
                  (definition && (definition->as<core::Array>() || definition->as<puppet::Array>()));
   bool isHash = found == ConstantKind::Hash || (definition && definition->as<core::Hash>());
-  return isArray || (isHash && kind != Iteration::Filter);
+  return isArray || (isHash && kind != pp::LambdaUse::Filter);
 }
 
-bool LambdaPass::fits(const IterationRow &row, const puppet::Call &call,
+bool LambdaPass::fits(const pp::LambdaUseRow &row, const puppet::Call &call,
                       const Callable &code) const {
   size_t arguments = call.args.size(), parameters = code.parameters.size();
   bool countsFit = arguments >= row.leastArguments && arguments <= row.mostArguments &&
                    parameters >= row.leastParameters && parameters <= row.mostParameters &&
-                   (row.kind != Iteration::With || arguments == parameters);
+                   (row.use != pp::LambdaUse::With || arguments == parameters);
   bool isPlain = std::ranges::none_of(code.parameters, [](const Parameter &parameter) {
     return parameter.capturesRest || parameter.defaultValue;
   });
@@ -112,15 +98,15 @@ std::optional<LambdaCall> LambdaPass::planFor(const Function &function, const Op
   if (!call || !call->lambda || call->remaining)
     return std::nullopt;
   std::string_view name = module_.text(call->name);
-  const auto *row = std::ranges::find(iterations, name, &IterationRow::name);
+  const pp::LambdaUseRow *row = pp::lambdaUseOf(name);
   const Op *definition = function.definition(call->lambda);
   const auto *lambda = definition ? definition->as<puppet::Lambda>() : nullptr;
-  if (row == std::end(iterations) || !lambda || !lambda->state)
+  if (!row || !lambda || !lambda->state)
     return std::nullopt;
   const LambdaDeclaration &code = module_.puppet.lambdas[lambda->lambda.index];
   LambdaCall plan{
-      row->kind, *call, function.value(call->lambda).op, lambda->lambda, lambda->state, op.location,
-      {},        {}};
+      row->use, *call, function.value(call->lambda).op, lambda->lambda, lambda->state, op.location,
+      {},       {}};
   if (&module_.function(code.body) == &function || !fits(*row, *call, code) ||
       !meansBuiltin(module_, name) || !needsNoFrame(module_, code) ||
       !staticParameterTypes(module_, code, plan.types))

@@ -9,8 +9,8 @@ namespace ppcc::ir::puppet {
 
 void LambdaInliner::run() {
   builder_.setLocation(call_.location);
-  bool isLoop = call_.kind != Iteration::With && call_.kind != Iteration::Then &&
-                call_.kind != Iteration::Lest;
+  bool isLoop = call_.kind != pp::LambdaUse::With && call_.kind != pp::LambdaUse::Then &&
+                call_.kind != pp::LambdaUse::Lest;
   if (isLoop)
     inlineLoop();
   else
@@ -19,15 +19,15 @@ void LambdaInliner::run() {
 
 void LambdaInliner::inlineOnce() {
   std::vector<ValueId> arguments;
-  if (call_.kind != Iteration::Lest)
+  if (call_.kind != pp::LambdaUse::Lest)
     for (const Argument &argument : call_.call.args)
       arguments.push_back(argument.value);
-  if (call_.kind != Iteration::With) {
+  if (call_.kind != pp::LambdaUse::With) {
     // Both ask whether the argument is undef: `then` goes on without one, `lest` with it.
     ValueId isUndef = builder_.emit(puppet::Eq{{argument(0), builder_.undef()}});
     BlockId body = builder_.addBlock();
     Target skip = builder_.target(rest_, {argument(0)}), go = builder_.target(body);
-    bool isThen = call_.kind == Iteration::Then;
+    bool isThen = call_.kind == pp::LambdaUse::Then;
     builder_.emit(core::CondBr{isUndef, isThen ? skip : go, isThen ? go : skip});
     builder_.setBlock(body);
   }
@@ -42,17 +42,17 @@ void LambdaInliner::inlineLoop() {
     guardWalk();
   int64_t low = call_.range ? call_.range->low : 0;
   count_ = call_.range ? integer(call_.range->high) : builder_.emit(core::WalkCount{walk_});
-  if (call_.kind == Iteration::Map && call_.range)
+  if (call_.kind == pp::LambdaUse::Map && call_.range)
     list_ = builder_.emit(core::ListNew{integer(call_.range->high - low + 1)});
-  else if (call_.kind == Iteration::Map)
+  else if (call_.kind == pp::LambdaUse::Map)
     list_ = builder_.emit(core::ListNew{count_});
-  else if (call_.kind == Iteration::Filter)
+  else if (call_.kind == pp::LambdaUse::Filter)
     list_ = builder_.emit(core::ListNew{integer(8)});
   loopOverElements(integer(low));
 }
 
 void LambdaInliner::guardWalk() {
-  bool hashes = call_.kind != Iteration::Filter;
+  bool hashes = call_.kind != pp::LambdaUse::Filter;
   walk_ = builder_.emit(core::Walk{argument(0), hashes});
   ValueId isOther = builder_.emit(puppet::Eq{{walk_, builder_.undef()}});
   BlockId slow = builder_.addBlock(), fast = builder_.addBlock();
@@ -67,7 +67,7 @@ void LambdaInliner::guardWalk() {
 }
 
 void LambdaInliner::loopOverElements(ValueId first) {
-  bool isReduce = call_.kind == Iteration::Reduce;
+  bool isReduce = call_.kind == pp::LambdaUse::Reduce;
   BlockId head = builder_.addBlock(), body = builder_.addBlock(), exit = builder_.addBlock();
   ValueId counter = builder_.addParameter(head, Repr::Int);
   ValueId result;
@@ -90,7 +90,7 @@ void LambdaInliner::loopOverElements(ValueId first) {
   } else {
     builder_.br(head, {first});
   }
-  bool letsBreakPass = call_.kind == Iteration::Any || call_.kind == Iteration::All;
+  bool letsBreakPass = call_.kind == pp::LambdaUse::Any || call_.kind == pp::LambdaUse::All;
   exit_ = letsBreakPass ? BlockId() : exit;
   builder_.setBlock(head);
   Predicate predicate = call_.range ? Predicate::Le : Predicate::Lt;
@@ -121,30 +121,30 @@ void LambdaInliner::stepBody(BlockId head, ValueId counter, ValueId memo) {
 
 void LambdaInliner::handleResult(ValueId result, ValueId element, BlockId next) {
   switch (call_.kind) {
-  case Iteration::Map:
+  case pp::LambdaUse::Map:
     builder_.emit(core::ListAppend{list_, result});
     break;
-  case Iteration::Filter: {
+  case pp::LambdaUse::Filter: {
     BlockId keep = builder_.addBlock();
     builder_.condBr(builder_.emit(puppet::Truthy{result}), keep, next);
     builder_.setBlock(keep);
     builder_.emit(core::ListAppend{list_, element});
     break;
   }
-  case Iteration::Any:
-  case Iteration::All: {
-    bool isAny = call_.kind == Iteration::Any;
+  case pp::LambdaUse::Any:
+  case pp::LambdaUse::All: {
+    bool isAny = call_.kind == pp::LambdaUse::Any;
     ValueId answer = builder_.boolean(isAny);
     Target found = builder_.target(rest_, {answer}), on = builder_.target(next);
     ValueId truth = builder_.emit(puppet::Truthy{result});
     builder_.emit(core::CondBr{truth, isAny ? found : on, isAny ? on : found});
     return;
   }
-  case Iteration::Each:
-  case Iteration::Reduce:
-  case Iteration::With:
-  case Iteration::Then:
-  case Iteration::Lest:
+  case pp::LambdaUse::Each:
+  case pp::LambdaUse::Reduce:
+  case pp::LambdaUse::With:
+  case pp::LambdaUse::Then:
+  case pp::LambdaUse::Lest:
     break;
   }
   builder_.br(next);
@@ -152,19 +152,19 @@ void LambdaInliner::handleResult(ValueId result, ValueId element, BlockId next) 
 
 ValueId LambdaInliner::finalResult(ValueId memo) {
   switch (call_.kind) {
-  case Iteration::Map:
-  case Iteration::Filter:
+  case pp::LambdaUse::Map:
+  case pp::LambdaUse::Filter:
     return builder_.emit(core::ListFinish{list_});
-  case Iteration::Any:
+  case pp::LambdaUse::Any:
     return builder_.boolean(false);
-  case Iteration::All:
+  case pp::LambdaUse::All:
     return builder_.boolean(true);
-  case Iteration::Reduce:
+  case pp::LambdaUse::Reduce:
     return memo;
-  case Iteration::Each:
-  case Iteration::With:
-  case Iteration::Then:
-  case Iteration::Lest:
+  case pp::LambdaUse::Each:
+  case pp::LambdaUse::With:
+  case pp::LambdaUse::Then:
+  case pp::LambdaUse::Lest:
     break;
   }
   return argument(0);

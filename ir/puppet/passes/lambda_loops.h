@@ -4,6 +4,7 @@
 #include "ir/core/builder.h"
 #include "ir/core/integer_range.h"
 #include "ir/passes/replacements.h"
+#include "runtime-lib/puppet/functions/function_facts.h"
 
 #include <optional>
 #include <string>
@@ -11,12 +12,9 @@
 
 namespace ppcc::ir::puppet {
 
-/// Functions that call their lambda in a way that is known here.
-enum class Iteration : uint8_t { Each, Map, Filter, Reduce, Any, All, With, Then, Lest };
-
 /// A call whose lambda is to be inlined.
 struct LambdaCall {
-  Iteration kind;
+  pp::LambdaUse kind;
   puppet::Call call;
   /// The op that makes the closure, which only the call itself needs; none where it is elsewhere.
   OpId lambdaOp;

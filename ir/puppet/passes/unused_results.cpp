@@ -4,6 +4,7 @@
 #include "ir/core/operands.h"
 #include "ir/passes/passes.h"
 #include "ir/puppet/passes/frameless.h"
+#include "runtime-lib/puppet/functions/function_facts.h"
 
 namespace ppcc::ir::puppet {
 
@@ -46,7 +47,8 @@ private:
 
   bool isEach(const Op &op) const {
     const auto *call = op.as<puppet::Call>();
-    return call && module_.text(call->name) == "each" && meansBuiltin(module_, "each");
+    const pp::LambdaUseRow *row = call ? pp::lambdaUseOf(module_.text(call->name)) : nullptr;
+    return row && row->use == pp::LambdaUse::Each && meansBuiltin(module_, row->name);
   }
 
   /// All lambdas but those that each() alone gets.

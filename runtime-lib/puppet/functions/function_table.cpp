@@ -61,6 +61,12 @@ constexpr FunctionRow rows[] = {
 #include "runtime-lib/puppet/functions/builtin_functions.def"
 };
 
+constexpr LambdaUseRow lambdaUses[] = {
+#define LAMBDA(name, use, leastArguments, mostArguments, leastParameters, mostParameters)          \
+  {#name, LambdaUse::use, leastArguments, mostArguments, leastParameters, mostParameters},
+#include "runtime-lib/puppet/functions/builtin_functions.def"
+};
+
 /// A type that signatures name and nothing else sees.
 struct LocalTypeRow {
   std::string_view name;
@@ -239,6 +245,21 @@ const BuiltinFunction *findBuiltin(std::string_view name) {
     last = found;
   return found;
 }
+
+std::optional<FunctionEffect> effectOf(std::string_view name) {
+  Places places = placesOf(name);
+  std::optional<FunctionEffect> most;
+  for (size_t i = places.begin; i < places.end; ++i)
+    if (isFunction(rowsByName[i]))
+      most = std::max(most.value_or(FunctionEffect::Pure), rows[rowsByName[i]].effect);
+  return most;
+}
+
+const LambdaUseRow *lambdaUseOf(std::string_view name) {
+  const auto *found = std::ranges::find(lambdaUses, name, &LambdaUseRow::name);
+  return found == std::end(lambdaUses) ? nullptr : found;
+}
+
 bool isBuiltin(std::string_view name) { return FunctionTable::contains(name); }
 std::vector<std::string_view> builtinNames() { return FunctionTable::names(); }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "runtime-lib/puppet/functions/calling/call.h"
+#include "runtime-lib/puppet/functions/function_facts.h"
 #include "runtime-lib/puppet/types/mismatch/mismatch.h"
 
 #include <string>

@@ -23,9 +23,6 @@ struct Call {
   Value arg(size_t number) const { return number < args.size() ? args[number] : Value::undef(); }
 };
 
-/// What a call of a function may do; the compiler folds Pure ones.
-enum class FunctionEffect : uint8_t { Pure, ReadsScope, Logs, Calls, ChangesCatalog };
-
 /// Calls a function of the program or a built-in one. `place` may be null.
 Value callFunction(Run &run, Scope &scope, const String *name, std::span<const Value> args,
                    const Closure *block, const Location *place);
