@@ -3,6 +3,7 @@
 //
 // What the receiver turns out to be when the program runs decides: arrays, hashes and ranges of
 // integers are walked over here, everything else is left to the function itself.
+#include "ir/core/operands.h"
 #include "ir/passes/passes.h"
 #include "ir/puppet/passes/frameless.h"
 #include "ir/puppet/passes/lambda_loops.h"
@@ -39,9 +40,12 @@ private:
   std::optional<int64_t> integerOf(const Function &function, ValueId value) const;
   void inlineAt(FunctionId id, BlockId block, size_t position, LambdaCall plan,
                 Replacements &replacements);
+  /// Notes the lambdas that more than one op of the function uses.
+  void findShared(const Function &function);
 
   Module &module_;
   std::vector<bool> visited_;
+  std::unordered_set<OpId> used_, shared_;
   uint64_t inlined_ = 0;
 };
 
@@ -127,7 +131,8 @@ void LambdaPass::inlineAt(FunctionId id, BlockId block, size_t position, LambdaC
   auto at = ops.begin() + static_cast<ptrdiff_t>(position);
   function.block(rest).ops.assign(at + 1, ops.end());
   ops.erase(at, ops.end());
-  if (std::erase(ops, plan.lambdaOp) == 0)
+  // Only the call that remains for other receivers needs the closure.
+  if (shared_.contains(plan.lambdaOp) || std::erase(ops, plan.lambdaOp) == 0)
     plan.lambdaOp = {};
   function.block(block).ops = std::move(ops);
   replacements.replace(result, function.addParameter(rest, Repr::Any));
@@ -135,6 +140,19 @@ void LambdaPass::inlineAt(FunctionId id, BlockId block, size_t position, LambdaC
   builder.setBlock(block);
   LambdaInliner(builder, plan, rest).run();
   ++inlined_;
+}
+
+void LambdaPass::findShared(const Function &function) {
+  used_.clear();
+  shared_.clear();
+  for (BlockId block : function.order())
+    for (OpId op : function.block(block).ops)
+      forEachOperand(function.op(op), [&](ValueId &value) {
+        const Op *definition = function.definition(value);
+        if (definition && definition->as<puppet::Lambda>() &&
+            !used_.insert(function.value(value).op).second)
+          shared_.insert(function.value(value).op);
+      });
 }
 
 void LambdaPass::visit(FunctionId id) {
@@ -146,6 +164,7 @@ void LambdaPass::visit(FunctionId id) {
     for (OpId op : function.block(block).ops)
       if (const auto *lambda = function.op(op).as<puppet::Lambda>())
         visit(module_.puppet.lambdas[lambda->lambda.index].body);
+  findShared(function);
   Replacements replacements(function);
   // Blocks that are added on the way are looked at as well: they hold what follows a call.
   for (size_t i = 0; i < function.order().size(); ++i) {
