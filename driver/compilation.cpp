@@ -86,7 +86,6 @@ bool Compilation::runPhases(std::string_view last) {
 
 ir::PassList Compilation::passes() const {
   ir::PassList list = ir::defaultPasses(static_cast<int>(options.codegen.level));
-  std::erase_if(list, [&](const ir::PassInfo *pass) { return project->forbidsPass(pass->name); });
   if (options.passes) {
     list.clear();
     for (const std::string &name : *options.passes)

@@ -84,8 +84,6 @@ public:
   virtual std::vector<Phase> phases() = 0;
   /// The text of one of the language's emit kinds, whose phases have run.
   virtual std::string emit(std::string_view kind) = 0;
-  /// Whether a pass over the IR is against the rules that were chosen.
-  virtual bool forbidsPass(std::string_view) const { return false; }
   virtual ProgramData programData() = 0;
 
   std::deque<Unit> units;

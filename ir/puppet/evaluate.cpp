@@ -3,6 +3,7 @@
 #include "ir/puppet/rules.h"
 #include "runtime-lib/core/values/build.h"
 #include "runtime-lib/puppet/operators/operators.h"
+#include "runtime-lib/puppet/operators/truth.h"
 
 #include <algorithm>
 
@@ -30,7 +31,9 @@ public:
   pp::Value operator()(const Le &op) { return order(pp::Order::LessOrEqual, op); }
   pp::Value operator()(const Gt &op) { return order(pp::Order::Greater, op); }
   pp::Value operator()(const Ge &op) { return order(pp::Order::GreaterOrEqual, op); }
-  pp::Value operator()(const Truthy &op) { return truth(at(op.value).truthy()); }
+  pp::Value operator()(const Truthy &op) {
+    return truth(pp::isTrue(at(op.value), op.emptyIsFalse));
+  }
 
   pp::Value operator()(const In &op) { return pp::isIn(context_, at(op.lhs), at(op.rhs)); }
   pp::Value operator()(const Match &op) {

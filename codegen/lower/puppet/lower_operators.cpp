@@ -135,12 +135,23 @@ llvm::Value *OpLowering::lower(const ops::Ne &op) { return builder_.CreateNot(eq
 
 llvm::Value *OpLowering::lower(const ops::In &op) { return slowBinary(RuntimeFunction::IsIn, op); }
 
+llvm::Value *OpLowering::isNotEmptyText(llvm::Value *value) {
+  return choose(
+      objectTest(value, pp::ObjectKind::String),
+      [&] {
+        return builder_.CreateIsNotNull(load(builder_.getInt32Ty(), objectOf(value),
+                                             offsetOf<pp::Object>(&pp::Object::length)));
+      },
+      [&]() -> llvm::Value * { return builder_.getTrue(); });
+}
+
 llvm::Value *OpLowering::lower(const ops::Truthy &op) {
   // undef and false differ in one bit.
   constexpr uint64_t difference = pp::Value::undefWord ^ pp::Value::falseWord;
   static_assert((difference & (difference - 1)) == 0);
   llvm::Value *masked = builder_.CreateAnd(value(op.value), word(~difference));
-  return builder_.CreateICmpNE(masked, word(pp::Value::undefWord & ~difference));
+  llvm::Value *isThere = builder_.CreateICmpNE(masked, word(pp::Value::undefWord & ~difference));
+  return op.emptyIsFalse ? builder_.CreateAnd(isThere, isNotEmptyText(value(op.value))) : isThere;
 }
 
 } // namespace ppcc::codegen::puppet

@@ -28,6 +28,8 @@ private:
   llvm::Value *compare(RuntimeFunction id, llvm::CmpInst::Predicate predicate,
                        const ir::puppet::Binary &op);
   llvm::Value *equal(const ir::puppet::Binary &op);
+  /// Whether the value is anything but the text without characters.
+  llvm::Value *isNotEmptyText(llvm::Value *value);
   llvm::Value *divideSmall(const ir::puppet::Binary &op, RuntimeFunction slow, bool wantsRest);
 
   // types

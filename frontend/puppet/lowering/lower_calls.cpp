@@ -32,6 +32,7 @@ ir::ValueId BodyLowering::call(std::string_view name, std::span<const ir::Argume
     op.lambda = lowerLambda(*lambda);
   else if (auto found = templates.find(&node); found != templates.end())
     op.lambda = lowerInlineTemplate(found->second);
+  op.emptyIsFalse = lambda && unit_.language().emptyStringIsFalse;
   return builder_.emit(op);
 }
 

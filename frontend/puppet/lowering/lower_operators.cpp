@@ -104,20 +104,7 @@ ir::ValueId BodyLowering::lowerShortCircuit(const Node &left, const Node &right,
 }
 
 ir::ValueId BodyLowering::truth(ValueId value) {
-  ValueId result = builder_.emit(ir::puppet::Truthy{value});
-  if (!unit_.language().emptyStringIsFalse)
-    return result;
-  ir::BlockId decide = builder_.block();
-  ir::BlockId compare = builder_.addBlock();
-  ir::BlockId join = builder_.addBlock();
-  ValueId joined = builder_.addParameter(join, ir::Repr::Bool);
-  builder_.setBlock(compare);
-  builder_.br(join, {builder_.emit(ir::puppet::Ne{{value, builder_.string(""), {}}})});
-  builder_.setBlock(decide);
-  ir::Target toJoin = builder_.target(join, {result});
-  builder_.emit(ir::core::CondBr{result, builder_.target(compare), toJoin});
-  builder_.setBlock(join);
-  return joined;
+  return builder_.emit(ir::puppet::Truthy{value, unit_.language().emptyStringIsFalse});
 }
 
 ir::ValueId BodyLowering::lowerCondition(const Node *node) {
@@ -186,8 +173,7 @@ ir::ValueId BodyLowering::lowerNode(const AccessExpression &node) {
   for (const Node *key : node.keys) {
     keyPlaces.push_back(place(*key));
     if (const auto *name = as<QualifiedReference>(key); name && ofClass)
-      keys.push_back(
-          builder_.emit(ir::puppet::TypeNamed{unit_.module.intern(name->casedValue), true}));
+      keys.push_back(namedType(name->casedValue, true));
     else
       keys.push_back(lower(key));
   }

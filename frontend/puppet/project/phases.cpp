@@ -183,9 +183,4 @@ bool Project::lower() {
   return true;
 }
 
-bool Project::forbidsPass(std::string_view pass) const {
-  // Loops in place ask lambdas by Puppet 8's rule of truth.
-  return options.language().emptyStringIsFalse && pass == "inline-lambdas";
-}
-
 } // namespace ppcc::puppet

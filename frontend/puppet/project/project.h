@@ -38,7 +38,6 @@ public:
   bool makesProgram() override;
   std::vector<frontend::Phase> phases() override;
   std::string emit(std::string_view kind) override;
-  bool forbidsPass(std::string_view pass) const override;
   frontend::ProgramData programData() override;
 
   /// Whether the user wants to hear of the file: it is part of the site, not one that merely lies

@@ -14,6 +14,8 @@ struct Call {
   Optional<Repr::Any> lambda = {};
   /// What is left of a call whose usual case was put in place: nothing more can be done with it.
   bool remaining = false;
+  /// The rule of truth by which the function asks what its lambda gives (`puppet.truthy`).
+  bool emptyIsFalse = false;
   /// Of each argument.
   Places places = {};
   template <class S, class V> static void fields(S &s, V &&v) {
@@ -22,6 +24,7 @@ struct Call {
     v("style", s.style);
     v("lambda", s.lambda);
     v("remaining", s.remaining);
+    v("empty-is-false", s.emptyIsFalse);
     v("places", s.places);
   }
 };

@@ -65,10 +65,15 @@ struct Ge : Binary {};
 /// `lhs in rhs`; a regexp on the left sets the match variables, hence a match outcome.
 struct In : Binary {};
 
-/// Puppet's truth of a value: all but undef and false.
+/// The truth of a value: all are true but undef, false and, by the rule of the drafts, the empty
+/// text.
 struct Truthy {
   ValueId value;
-  template <class S, class V> static void fields(S &s, V &&v) { v("value", s.value); }
+  bool emptyIsFalse = false;
+  template <class S, class V> static void fields(S &s, V &&v) {
+    v("value", s.value);
+    v("empty-is-false", s.emptyIsFalse);
+  }
 };
 
 } // namespace ppcc::ir::puppet

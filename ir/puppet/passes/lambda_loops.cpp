@@ -126,7 +126,7 @@ void LambdaInliner::handleResult(ValueId result, ValueId element, BlockId next) 
     break;
   case pp::LambdaUse::Filter: {
     BlockId keep = builder_.addBlock();
-    builder_.condBr(builder_.emit(puppet::Truthy{result}), keep, next);
+    builder_.condBr(builder_.emit(puppet::Truthy{result, call_.call.emptyIsFalse}), keep, next);
     builder_.setBlock(keep);
     builder_.emit(core::ListAppend{list_, element});
     break;
@@ -136,7 +136,7 @@ void LambdaInliner::handleResult(ValueId result, ValueId element, BlockId next) 
     bool isAny = call_.kind == pp::LambdaUse::Any;
     ValueId answer = builder_.boolean(isAny);
     Target found = builder_.target(rest_, {answer}), on = builder_.target(next);
-    ValueId truth = builder_.emit(puppet::Truthy{result});
+    ValueId truth = builder_.emit(puppet::Truthy{result, call_.call.emptyIsFalse});
     builder_.emit(core::CondBr{truth, isAny ? found : on, isAny ? on : found});
     return;
   }

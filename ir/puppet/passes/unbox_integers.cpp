@@ -183,8 +183,11 @@ bool Unboxer::rewriteTest(OpId id) {
     return true;
   }
   const auto *truth = op.as<puppet::Truthy>();
+  uint16_t undecided = Fact::Boolean | Fact::Undef;
+  if (truth && truth->emptyIsFalse)
+    undecided |= Fact::String;
   if (truth && hasFact(truth->value) && fact(truth->value).kinds &&
-      !(fact(truth->value).kinds & (Fact::Boolean | Fact::Undef))) {
+      !(fact(truth->value).kinds & undecided)) {
     makeConstant(id, true);
     return true;
   }

@@ -3,6 +3,7 @@
 
 #include "runtime-lib/puppet/evaluation/control.h"
 #include "runtime-lib/puppet/evaluation/run.h"
+#include "runtime-lib/puppet/operators/truth.h"
 
 #include <initializer_list>
 #include <span>
@@ -50,8 +51,7 @@ private:
 
 /// Whether a lambda's answer means yes, by the rule of the edition (T28).
 inline bool isYes(const Run &run, Value answer) {
-  return answer.truthy() && !(run.language.emptyStringIsFalse && answer.is(ObjectKind::String) &&
-                              answer.object()->length == 0);
+  return isTrue(answer, run.language.emptyStringIsFalse);
 }
 
 /// Calls a lambda once.
