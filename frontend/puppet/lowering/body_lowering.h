@@ -47,6 +47,8 @@ private:
   // Literals and text (lower_literals.cpp).
   std::optional<ir::ConstantId> constantOf(const ast::Node &node);
   std::optional<ir::ConstantId> constantCollection(const ast::Node &node);
+  /// The type of that name, read as the edition does.
+  ValueId namedType(std::string_view name, bool lenient);
   ir::ConstantId integerConstant(const ast::LiteralInteger &node, bool negative);
   ValueId lowerNode(const ast::Nop &);
   ValueId lowerNode(const ast::LiteralUndef &);

@@ -1,5 +1,6 @@
 // Literals, names and text. What is constant becomes one constant, collections included.
 #include "frontend/puppet/lowering/body_lowering.h"
+#include "runtime-lib/puppet/types/editions.h"
 
 #include <gmp.h>
 
@@ -139,8 +140,13 @@ ir::ValueId BodyLowering::lowerNode(const LiteralHash &node) {
   return builder_.emit(ir::core::Hash{builder_.values(entries)});
 }
 
+ir::ValueId BodyLowering::namedType(std::string_view name, bool lenient) {
+  return builder_.emit(ir::puppet::TypeNamed{unit_.module.intern(name), lenient,
+                                             pp::hasOwnTypeRules(unit_.language())});
+}
+
 ir::ValueId BodyLowering::lowerNode(const QualifiedReference &node) {
-  return builder_.emit(ir::puppet::TypeNamed{unit_.module.intern(node.casedValue)});
+  return namedType(node.casedValue, false);
 }
 
 ir::ValueId BodyLowering::lowerNode(const ReservedWord &node) {

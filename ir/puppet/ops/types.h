@@ -10,9 +10,12 @@ namespace ppcc::ir::puppet {
 struct TypeNamed {
   StringId name = {};
   bool lenient = false;
+  /// The rules of types are not Puppet 8's: only the run knows what the type says of a value.
+  bool byEdition = false;
   template <class S, class V> static void fields(S &s, V &&v) {
     v("name", s.name);
     v("lenient", s.lenient);
+    v("by-edition", s.byEdition);
   }
 };
 

@@ -66,7 +66,7 @@ std::optional<IntegerRange> LambdaPass::rangeOf(const Function &function, ValueI
   const Op *from = function.definition(index->from);
   const auto *type = from ? from->as<puppet::TypeNamed>() : nullptr;
   auto low = integerOf(function, index->keys[0]), high = integerOf(function, index->keys[1]);
-  if (!type || module_.text(type->name) != "Integer" || !low || !high)
+  if (!type || type->byEdition || module_.text(type->name) != "Integer" || !low || !high)
     return std::nullopt;
   IntegerRange range{*low, *high};
   bool isWalked = range.isSmall() && *low <= *high && *high - *low < longestRange;

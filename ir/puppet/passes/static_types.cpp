@@ -48,7 +48,7 @@ private:
     if (op.as<puppet::MatchCaptured>() || op.as<puppet::MatchNone>())
       return true;
     if (const auto *named = op.as<puppet::TypeNamed>())
-      text = nameText(module_.text(named->name));
+      text = named->byEdition ? "" : nameText(module_.text(named->name));
     else if (const auto *constant = op.as<core::Const>())
       text = constantText(module_.constants[constant->value]);
     else if (const auto *index = op.as<puppet::Index>())

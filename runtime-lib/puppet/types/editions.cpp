@@ -21,6 +21,11 @@ const TypeAliasType literalType{typeHead(TypeKind::TypeAlias), "Literal", &liter
 
 } // namespace
 
+bool hasOwnTypeRules(const LanguageOptions &language) {
+  return language.undefFitsEveryType || language.objectIsTop || language.collectionsHoldData ||
+         language.patternIsRegexp || language.singleIntegerIsExact;
+}
+
 const Type *draftType(Context &context, std::string_view name) {
   const LanguageOptions &language = context.language;
   if (language.objectIsTop && name == "object")

@@ -5,6 +5,9 @@
 
 namespace pp {
 
+/// Whether types mean something else than in Puppet 8, or have other instances: then only the run
+/// knows what a type says of a value.
+bool hasOwnTypeRules(const LanguageOptions &language);
 /// What the drafts mean by the name where it is not what Puppet means, or null.
 const Type *draftType(Context &context, std::string_view lowerName);
 /// Whether it is the drafts' `Pattern`, of which `Pattern['x']` makes a regular expression.
