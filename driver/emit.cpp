@@ -56,6 +56,7 @@ public:
     job_.output = output;
     job_.linker = compilation.options.linker;
     job_.debugInfo = compilation.options.codegen.debugInfo;
+    job_.entry = compilation.language.programEntry;
   }
 
   bool make() {

@@ -24,6 +24,8 @@ struct LinkJob {
   /// Keeps debug information of objects and runtime.
   bool debugInfo = false;
   Libc libc = Libc::Automatic;
+  /// The runtime's function that `main` calls.
+  std::string entry = "pp_main";
 };
 
 /// Writes the program, whole or not at all.

@@ -24,6 +24,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char *baseName = "prelinked";
+/// What programs on the base begin with; those of other languages would only carry it along.
+constexpr const char *entrySymbol = "pp_main";
 constexpr const char *startSymbol = "pp_start";
 constexpr const char *firstLine = "ppcc prelinked base 1";
 
@@ -47,7 +49,7 @@ std::string runtimeArchive() {
 /// What generated code may call.
 std::vector<std::string> runtimeNames() {
   return {
-      "pp_main",
+      entrySymbol,
 #define RUNTIME(Id, symbol, Effect, Result, Parameters) #symbol,
 #include "runtime-lib/abi/runtime_functions.def"
   };
@@ -164,7 +166,8 @@ bool suitsPrelinkedBase([[maybe_unused]] const LinkJob &job) {
 #ifdef PPCC_SANITIZED
   return false;
 #else
-  return hasLld() && job.linker != Linker::Cc && job.libc != Libc::Shared && !job.debugInfo;
+  return hasLld() && job.linker != Linker::Cc && job.libc != Libc::Shared && !job.debugInfo &&
+         job.entry == entrySymbol;
 #endif
 }
 

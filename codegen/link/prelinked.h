@@ -32,8 +32,8 @@ MaybeFailure makePrelinkedBase();
 /// The base that fits the runtime library, if there is one.
 std::optional<PrelinkedBase> findPrelinkedBase();
 
-/// Whether a job may be done on a base: what is linked for debuggers, by `cc` or with a shared libc
-/// may not.
+/// Whether a job may be done on a base: what is linked for debuggers, by `cc`, with a shared libc
+/// or with another entry may not.
 bool suitsPrelinkedBase(const LinkJob &job);
 
 /// Writes the program. LinkFailed means that the usual way must be gone.

@@ -1,0 +1,11 @@
+# Engines, patterns and the command line of NDCA programs, with rules written by hand.
+if(NOT TARGET pp_ndca)
+  return()
+endif()
+ppcc_unit_test(ndca_test
+  SOURCES
+    ndca/engines_test.cpp
+    ndca/naive.cpp
+    ndca/rules.cpp
+  LIBRARIES pp_ndca)
+target_include_directories(ndca_test PRIVATE ${CMAKE_CURRENT_SOURCE_DIR})
