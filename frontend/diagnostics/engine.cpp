@@ -1,4 +1,4 @@
-// Counting, limits and message formatting, apart from the templates that check arguments.
+// Counting and limits, apart from the templates that check arguments.
 #include "frontend/diagnostics/engine.h"
 
 #include "frontend/diagnostics/edit_distance.h"
@@ -6,25 +6,6 @@
 #include <algorithm>
 
 namespace ppcc::diagnostics {
-
-std::string argumentText(Text text) { return std::string(text); }
-std::string argumentText(Number number) { return std::to_string(number); }
-
-std::string formatMessage(Id id, std::span<const std::string> arguments) {
-  std::string_view pattern = info(id).message;
-  std::string result;
-  for (size_t i = 0; i < pattern.size(); ++i) {
-    bool placeholder = pattern[i] == '{' && i + 2 < pattern.size() && pattern[i + 2] == '}' &&
-                       pattern[i + 1] >= '0' && pattern[i + 1] <= '9';
-    if (!placeholder) {
-      result += pattern[i];
-      continue;
-    }
-    result += arguments[static_cast<size_t>(pattern[i + 1] - '0')];
-    i += 2;
-  }
-  return result;
-}
 
 Builder &Builder::help(std::string sentence) {
   if (diagnostic_)

@@ -3,6 +3,7 @@
 
 #include "frontend/diagnostics/diagnostic_info.h"
 #include "frontend/source/source_file.h"
+#include "runtime-lib/core/session/message.h"
 
 #include <array>
 #include <deque>
@@ -38,26 +39,9 @@ struct Diagnostic {
   std::string_view code() const { return info(id).code; }
 };
 
-/// An argument of a message in its printed form.
-std::string argumentText(Text text);
-std::string argumentText(Number number);
-
-/// A row's message with its arguments in place.
-std::string formatMessage(Id id, std::span<const std::string> arguments);
-
 /// Checks the arguments against the row at compile time and puts them into its message.
-template <Id id, typename... Args> std::string format(Args &&...args) {
-  using Types = typename ArgumentTypes<id>::Types;
-  static_assert(sizeof...(Args) == std::tuple_size_v<Types>,
-                "this diagnostic takes another number of arguments, see diagnostics.def");
-  return [&]<size_t... I>(std::index_sequence<I...>) {
-    static_assert((std::is_convertible_v<Args, std::tuple_element_t<I, Types>> && ...),
-                  "an argument has the wrong type, see diagnostics.def");
-    std::array<std::string, sizeof...(Args)> texts{
-        argumentText(static_cast<std::tuple_element_t<I, Types>>(args))...};
-    return formatMessage(id, texts);
-  }
-  (std::index_sequence_for<Args...>{});
+template <Id id, typename... Args> std::string format(const Args &...args) {
+  return pp::messageText<typename ArgumentTypes<id>::Types>(info(id).message, args...);
 }
 
 /// Adds notes and help to a diagnostic just reported; does nothing where that one was not kept.

@@ -45,6 +45,8 @@ static int runOne(const ProgramDescriptor &program, const Options &options) {
     if (std::string problem = writeWhole(options.profile, profile.folded()); !problem.empty())
       return failWith(Failure, problem);
   if (!result.succeeded()) {
+    if (!result.issue.empty())
+      result.notes.push_back("to read more: ppcc --explain " + result.issue);
     writeConsole(errorLines(result.error, result.notes));
     return Failure;
   }

@@ -6,6 +6,7 @@
 #include "runtime-lib/core/formats/yaml_writer.h"
 #include "runtime-lib/core/process/work_note.h"
 #include "runtime-lib/core/session/big_stack.h"
+#include "runtime-lib/core/session/core_issues.h"
 #include "runtime-lib/core/session/profile.h"
 #include "runtime-lib/core/session/time_limit.h"
 #include "runtime-lib/core/values/unicode.h"
@@ -14,6 +15,7 @@
 #include "runtime-lib/puppet/evaluation/errors.h"
 #include "runtime-lib/puppet/evaluation/run.h"
 #include "runtime-lib/puppet/hiera/hiera.h"
+#include "runtime-lib/puppet/issues/issues.h"
 #include "runtime-lib/puppet/node/classification.h"
 #include "runtime-lib/puppet/operators/dumped_text.h"
 #include "runtime-lib/puppet/operators/text.h"
@@ -104,15 +106,13 @@ Facts factsOf(Run &run, const NodeInput &input) {
   return input.facts.text.empty() ? noFacts(run) : parseFacts(run, input.facts, run.node.name);
 }
 
-/// Where a missing variable was looked for.
 /// Whether a missing fact may be the reason: an unknown variable, or a key of nothing in a line
 /// that reads $facts.
 bool isAboutFacts(const Run &run, const EvaluationError &error) {
-  if (error.message().find("Unknown variable: '") != std::string::npos)
+  if (isIssue<Issue::UnknownVariable>(error))
     return true;
   const Location *place = error.location();
-  if (error.message().find("is not applicable to an Undef Value") == std::string::npos || !place ||
-      !place->file)
+  if (!isIssue<Issue::OperatorNotApplicableToUndef>(error) || !place || !place->file)
     return false;
   std::istringstream text(
       run.tables.layout().read(std::string(place->file->view())).value_or(std::string()));
@@ -122,6 +122,7 @@ bool isAboutFacts(const Run &run, const EvaluationError &error) {
   return line.find("facts") != std::string::npos;
 }
 
+/// Where a missing variable was looked for.
 std::string factsNote(const NodeInput &input) {
   const SourcedText &facts = input.sharedFacts ? input.sharedFacts->text() : input.facts;
   return facts.text.empty() ? "no facts were given (--facts FILE)" : "looked in " + facts.source;
@@ -281,6 +282,8 @@ void compileInto(const ProgramTables &tables, const NodeInput &input, RunResult 
     result.error = scrubbed(errorText(error));
     if (!input.lookup)
       result.error += " on node " + run.node.name;
+    if (!isIssue<CoreIssue::RuntimeError>(error))
+      result.issue = error.code();
     result.notes = std::move(run.provenance);
     if (isAboutFacts(run, error))
       result.notes.push_back(factsNote(input));

@@ -83,6 +83,9 @@ struct RunResult {
   std::vector<LogMessage> logs;
   /// As Puppet prints it, ` on node …` included; empty when all went well.
   std::string error;
+  /// The code of the issue that is its reason, such as UNKNOWN_VARIABLE; empty where it is none in
+  /// particular.
+  std::string issue;
   /// What helps to understand the error, for people: how a class came in, which facts were read.
   std::vector<std::string> notes;
   /// The place the error blames, when it is an expression.

@@ -193,7 +193,7 @@ TEST_F(Diagnostics, SarifHasRulesAndResults) {
 TEST(Explain, PageHasMessageAndText) {
   std::optional<std::string> page = explain("illegal_number");
   ASSERT_TRUE(page);
-  EXPECT_TRUE(page->starts_with("ILLEGAL_NUMBER\n\n    Illegal number '{0}'\n\n"));
+  EXPECT_TRUE(page->starts_with("ILLEGAL_NUMBER\n\n    Illegal number '{number}'\n\n"));
   EXPECT_NE(page->find("not 1_000"), std::string::npos);
 }
 

@@ -68,4 +68,9 @@ ir::ValueId BodyLowering::afterTerminator() {
   return builder_.undef();
 }
 
+ir::ValueId BodyLowering::lowerIssue(const pp::IssueRow &issue, const std::string &message) {
+  builder_.emit(ir::core::Fail{unit_.module.intern(issue.code), unit_.module.intern(message)});
+  return afterTerminator();
+}
+
 } // namespace ppcc::puppet

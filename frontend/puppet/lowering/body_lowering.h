@@ -4,6 +4,8 @@
 #include "frontend/puppet/ast/program.h"
 #include "frontend/puppet/lowering/unit_lowering.h"
 #include "ir/core/builder.h"
+#include "runtime-lib/core/session/core_issues.h"
+#include "runtime-lib/puppet/issues/issues.h"
 
 #include <optional>
 #include <string_view>
@@ -43,6 +45,11 @@ private:
   ir::Places places(std::initializer_list<const ast::Node *> operands);
   /// Ends the current path; what follows in the source cannot be reached by it.
   ValueId afterTerminator();
+  /// Ends with an issue of runtime-lib whenever this is evaluated.
+  template <auto issue, class... Arguments> ValueId lowerIssue(const Arguments &...arguments) {
+    return lowerIssue(pp::IssueInfo<issue>::row, pp::issueText<issue>(arguments...));
+  }
+  ValueId lowerIssue(const pp::IssueRow &issue, const std::string &message);
 
   // Literals and text (lower_literals.cpp).
   std::optional<ir::ConstantId> constantOf(const ast::Node &node);

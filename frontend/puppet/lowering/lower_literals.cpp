@@ -150,11 +150,7 @@ ir::ValueId BodyLowering::lowerNode(const QualifiedReference &node) {
 }
 
 ir::ValueId BodyLowering::lowerNode(const ReservedWord &node) {
-  builder_.emit(
-      ir::core::Fail{unit_.module.intern("RESERVED_WORD"),
-                     unit_.module.intern("Use of reserved word: " + std::string(node.word) +
-                                         ", must be quoted if intended to be a String value")});
-  return afterTerminator();
+  return lowerIssue<pp::Issue::ReservedWord>(node.word);
 }
 
 ir::ValueId BodyLowering::lowerNode(const ConcatenatedString &node) {

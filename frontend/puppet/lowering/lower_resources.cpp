@@ -154,11 +154,10 @@ ir::ValueId BodyLowering::lowerQueryValue(const Node *node, bool isExported) {
     node = parenthesized->expr;
   if (isQueryValue(*node))
     return lower(node);
-  std::string message = isExported ? "Error while evaluating an Exported Query, Cannot transform "
-                                   : "Error while evaluating a Virtual Query, Cannot transform ";
-  message += "object of class Puppet::Pops::Model::" + std::string(ast::name(node->kind));
-  builder_.emit(ir::core::Fail{unit_.module.intern("RUNTIME_ERROR"), unit_.module.intern(message)});
-  return afterTerminator();
+  return lowerIssue<pp::CoreIssue::RuntimeError>(
+      isExported ? "an Exported Query" : "a Virtual Query",
+      "Cannot transform object of class Puppet::Pops::Model::" +
+          std::string(ast::name(node->kind)));
 }
 
 void BodyLowering::lowerQuery(const Node *query, ir::puppet::CollectorDescriptor &descriptor,

@@ -40,10 +40,7 @@ void BodyLowering::assignVariable(const VariableExpression &target, ValueId valu
   }
   if (name == "server_facts") {
     // Reserved even where nothing is bound to it yet.
-    builder_.emit(ir::core::Fail{
-        unit_.module.intern("ILLEGAL_RESERVED_ASSIGNMENT"),
-        unit_.module.intern("Attempt to assign to a reserved variable name: '$server_facts'")});
-    afterTerminator();
+    lowerIssue<pp::Issue::IllegalReservedAssignment>(name);
     return;
   }
   builder_.emit(
@@ -71,13 +68,8 @@ void BodyLowering::destructure(const LiteralList &targets, ValueId value) {
 
 ir::ValueId BodyLowering::lowerNode(const AssignmentExpression &node) {
   ValueId value = lower(node.right);
-  if (node.op != AssignmentOp::Assign) {
-    std::string op(spelling(node.op));
-    builder_.emit(
-        ir::core::Fail{unit_.module.intern("UNSUPPORTED_OPERATOR"),
-                       unit_.module.intern("The operator '" + op + "' is not supported.")});
-    return afterTerminator();
-  }
+  if (node.op != AssignmentOp::Assign)
+    return lowerIssue<pp::Issue::UnsupportedOperator>(spelling(node.op));
   assign(*node.left, value);
   return value;
 }

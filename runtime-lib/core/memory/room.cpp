@@ -1,7 +1,7 @@
 // Collections in storage that has space for what is appended to them.
 #include "runtime-lib/core/memory/room.h"
 
-#include "runtime-lib/core/session/error.h"
+#include "runtime-lib/core/session/core_issues.h"
 #include "runtime-lib/core/values/build.h"
 #include "runtime-lib/core/values/unicode.h"
 #include "runtime-lib/puppet/operators/operators.h"
@@ -48,7 +48,7 @@ bool isWorthARoom(size_t length, size_t more) { return length >= smallest && mor
 
 size_t capacityFor(size_t items) {
   if (items > UINT32_MAX / 2)
-    failIssue("A value has more than 2147483647 elements");
+    failIssue<CoreIssue::ElementLimit>(UINT32_MAX / 2);
   return items + items / 2;
 }
 

@@ -1,9 +1,9 @@
 // Running compiled patterns on strings.
 #include "runtime-lib/core/regexp/regexp.h"
+#include "runtime-lib/core/session/core_issues.h"
 
 #include "runtime-lib/core/regexp/case_folding.h"
 #include "runtime-lib/core/regexp/program.h"
-#include "runtime-lib/core/session/error.h"
 #include "runtime-lib/puppet/operators/operators.h"
 #include "runtime-lib/puppet/operators/text.h"
 
@@ -73,11 +73,10 @@ RegexpProgram &programOf(Context &context, const Regexp &regexp) {
     failPlain("invalid byte sequence in UTF-8");
   if (error == PCRE2_ERROR_MATCHLIMIT || error == PCRE2_ERROR_HEAPLIMIT ||
       error == PCRE2_ERROR_DEPTHLIMIT || error == PCRE2_ERROR_JIT_STACKLIMIT)
-    failIssue("Matching " + regexpText(regexp) + " took more than the limit of " +
-              std::to_string(context.limits.matchSteps) + " steps");
+    failIssue<CoreIssue::MatchLimit>(regexpText(regexp), context.limits.matchSteps);
   PCRE2_UCHAR text[256] = "";
   pcre2_get_error_message(error, text, sizeof text);
-  failIssue("Matching " + regexpText(regexp) + " failed: " + reinterpret_cast<char *>(text));
+  failIssue<CoreIssue::MatchFailed>(regexpText(regexp), reinterpret_cast<char *>(text));
 }
 
 /// Ruby folds letters in ways of its own where they stand in sets, which are not all known.
@@ -85,8 +84,7 @@ void refuseBeyondAscii(const RegexpProgram &program, const Regexp &regexp, const
   if (subject.isAscii() || (!program.isAsciiOnly() && !program.foldsInSets()))
     return;
   if (program.isAsciiOnly() || hasFoldedSequence(subject.view()))
-    failIssue("Matching " + regexpText(regexp) + " on " + inspected(subject.view()) +
-              " is not supported: its sets have letters beyond ASCII without regard to case");
+    failIssue<CoreIssue::UncertainFolding>(regexpText(regexp), inspected(subject.view()));
 }
 
 /// Number of pairs that the thread's match data holds, 0 when there is no match.
@@ -129,8 +127,7 @@ Value substring(Context &context, const String &subject, MatchData::Group group)
 
 void refuseUncertain(Context &context, const Regexp &regexp, size_t group) {
   if (programOf(context, regexp).isUncertain(group))
-    failIssue("The value of match variable $" + std::to_string(group) + " after " +
-              regexpText(regexp) + " is not supported, because \\g<…> matches the group again");
+    failIssue<CoreIssue::UncertainGroup>(group, regexpText(regexp));
 }
 
 } // namespace

@@ -2,31 +2,31 @@
 #include "runtime-lib/core/session/error.h"
 
 #include "runtime-lib/abi/objects.h"
+#include "runtime-lib/core/session/core_issues.h"
 
 #include <cstdio>
 
 namespace pp {
 
+const char *EvaluationError::code() const { return issue_ ? issue_->code : ""; }
+
 void EvaluationError::locate(const Location *places, const char *label, uint32_t operands) {
-  if (form_ == Form::Located)
+  if (isFinal())
     return;
   if (form_ == Form::Plain) {
-    message_ = std::string("Error while evaluating ") + label + ", " + message_;
-    code_ = "RUNTIME_ERROR";
+    message_ = issueText<CoreIssue::RuntimeError>(label, message_);
+    if (!issue_)
+      issue_ = &IssueInfo<CoreIssue::RuntimeError>::row;
   }
   if (operand_ != noPlace)
     location_ = places && operand_ <= operands ? places + operand_ : places;
   form_ = Form::Located;
 }
 
-void failIssue(std::string message, const char *code, uint32_t operand) {
-  throw EvaluationError(EvaluationError::Form::Issue, std::move(message), code, operand);
-}
-
 void failTimeOver(double seconds) {
   char limit[32];
   std::snprintf(limit, sizeof limit, "%g", seconds);
-  failIssue(std::string("The catalog takes longer than the limit of ") + limit + " s");
+  failIssue<CoreIssue::TimeLimit>(limit);
 }
 
 void failPlain(std::string message) {

@@ -7,6 +7,7 @@
 
 namespace pp {
 
+struct IssueRow;
 struct String;
 
 /// A place in Puppet source; constant data of the program. Column 0 means that only the line is
@@ -21,20 +22,28 @@ struct Location {
 /// - an *issue*, whose message is final and only lacks the place of the failing expression;
 /// - a *plain* failure (ArgumentError and the like in Ruby), which the innermost expression under
 ///   evaluation wraps as "Error while evaluating a Function Call, …".
-/// Once located, either passes through outer expressions unchanged.
+/// Once located, either passes through outer expressions unchanged, and so does a *complete* one,
+/// whose message tells its place already, or that there is none.
 class EvaluationError : public std::exception {
 public:
-  enum class Form : uint8_t { Issue, Plain, Located };
+  enum class Form : uint8_t { Issue, Plain, Located, Complete };
   /// As operand: Puppet blames something that has no place of its own, and prints none.
   static constexpr uint32_t noPlace = UINT32_MAX;
 
-  EvaluationError(Form form, std::string message, const char *code = "", uint32_t operand = 0)
-      : message_(std::move(message)), code_(code), operand_(operand), form_(form) {}
+  /// `issue` is that of a failure that this one tells of, where it is none itself.
+  EvaluationError(Form form, std::string message, const IssueRow *issue = nullptr,
+                  uint32_t operand = 0)
+      : message_(std::move(message)), issue_(issue), operand_(operand), form_(form) {}
   const char *what() const noexcept override { return message_.c_str(); }
   const std::string &message() const { return message_; }
-  /// Puppet's issue code such as UNKNOWN_VARIABLE, or empty.
-  const char *code() const { return code_; }
+  /// The row of the issue that is at the bottom of it, or null. `failIssue<…>()` throws them
+  /// (issue.h).
+  const IssueRow *issue() const { return issue_; }
+  /// The code of that row such as UNKNOWN_VARIABLE, or empty.
+  const char *code() const;
   Form form() const { return form_; }
+  /// Passes through all expressions as it is.
+  bool isFinal() const { return form_ == Form::Located || form_ == Form::Complete; }
   const Location *location() const { return location_; }
 
   /// Which part of the expression is to blame: 0 the expression itself, n its n-th operand
@@ -50,14 +59,12 @@ public:
 
 private:
   std::string message_;
-  const char *code_;
+  const IssueRow *issue_;
   const Location *location_ = nullptr;
   uint32_t operand_;
   Form form_;
 };
 
-/// Throws an issue: the message is complete, the place is added by the expression.
-[[noreturn]] void failIssue(std::string message, const char *code = "", uint32_t operand = 0);
 /// Throws a plain failure, to be wrapped by the innermost expression.
 [[noreturn]] void failPlain(std::string message);
 /// Throws that the catalog has taken longer than it may.

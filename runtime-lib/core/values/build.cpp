@@ -2,7 +2,7 @@
 #include "runtime-lib/core/values/build.h"
 
 #include "runtime-lib/core/regexp/regexp.h"
-#include "runtime-lib/core/session/error.h"
+#include "runtime-lib/core/session/core_issues.h"
 #include "runtime-lib/core/values/unicode.h"
 
 #include <cstring>
@@ -13,7 +13,7 @@ namespace {
 
 template <class T> T *newObject(Context &context, size_t bytes, size_t length) {
   if (length > UINT32_MAX)
-    failIssue("A value has more than 4294967295 elements");
+    failIssue<CoreIssue::ElementLimit>(UINT32_MAX);
   auto *object = static_cast<T *>(context.arena.allocate(bytes));
   object->kind = T::objectKind;
   object->flags = 0;
@@ -26,8 +26,7 @@ template <class T> T *newObject(Context &context, size_t bytes, size_t length) {
 
 void checkStringLength(const Context &context, size_t bytes) {
   if (bytes > context.limits.stringBytes)
-    failIssue("A string is longer than the limit of " + std::to_string(context.limits.stringBytes) +
-              " bytes");
+    failIssue<CoreIssue::StringLimit>(context.limits.stringBytes);
 }
 
 String *newString(Context &context, size_t bytes) {
@@ -58,7 +57,7 @@ Value makeFloat(Context &context, double value) {
 
 NewArray newArray(Context &context, size_t length) {
   if (length > UINT32_MAX)
-    failIssue("A value has more than 4294967295 elements");
+    failIssue<CoreIssue::ElementLimit>(UINT32_MAX);
   auto *array = newObject<Array>(context, sizeof(Array) + length * sizeof(Value), length);
   auto *elements = reinterpret_cast<Value *>(array + 1);
   array->elements = elements;
@@ -79,8 +78,7 @@ Value makeSensitive(Context &context, Value value) {
 
 Value makeBinary(Context &context, std::string_view bytes) {
   if (bytes.size() > context.limits.stringBytes)
-    failIssue("A binary value is longer than the limit of " +
-              std::to_string(context.limits.stringBytes) + " bytes");
+    failIssue<CoreIssue::BinaryLimit>(context.limits.stringBytes);
   auto *object = newObject<Binary>(context, Binary::dataOffset + bytes.size() + 1, bytes.size());
   if (!bytes.empty())
     std::memcpy(object->data, bytes.data(), bytes.size());

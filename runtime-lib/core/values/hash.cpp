@@ -1,5 +1,5 @@
 // Ordered hashes: building, finding, and the table that finds entries of larger ones.
-#include "runtime-lib/core/session/error.h"
+#include "runtime-lib/core/session/core_issues.h"
 #include "runtime-lib/core/values/build.h"
 #include "runtime-lib/core/values/collections.h"
 
@@ -136,7 +136,7 @@ void HashBuilder::set(Value key, Value value) {
 
 void HashBuilder::add(const HashEntry &pair) {
   if (size_ >= UINT32_MAX - 1)
-    failIssue("A hash has more than 4294967294 entries");
+    failIssue<CoreIssue::EntryLimit>(UINT32_MAX - 1);
   if (size_ == capacity_)
     makeRoom(std::max<size_t>(4, capacity_ * 2));
   entries_[size_++] = pair;
@@ -202,7 +202,7 @@ HashMerge::HashMerge(Context &context, const Hash &left, const Hash &right)
     : context_(context), left_(left) {
   size_t most = size_t{left.length} + right.length;
   if (most >= UINT32_MAX)
-    failIssue("A hash has more than 4294967294 entries");
+    failIssue<CoreIssue::EntryLimit>(UINT32_MAX - 1);
   made_ = newHash(context, most);
   entries_ = reinterpret_cast<HashEntry *>(made_ + 1);
   std::copy_n(left.entries, left.length, entries_);

@@ -54,9 +54,6 @@ Value makeIntegerFromWide(Context &context, Nanoseconds value);
 Value timeToInteger(Context &context, const TimeObject &time);
 double timeToDouble(const TimeObject &time);
 
-/// `left operation right` where at least one side is a time; the other may be a number. Failures as
-/// Puppet's. `operation` is one of `+ - * / %`.
-Value timeArithmetic(Context &context, const char *operation, Value left, Value right);
 /// -1, 0, 1; or 2 when Ruby's <=> gives nil.
 int compareTimes(Value left, Value right);
 

@@ -168,7 +168,7 @@ void evaluateDefinition(Run &run, Resource &resource) {
     failEvaluating("an Object", "break() from context where this is illegal",
                    {call.file, call.line, 0});
   } catch (const EvaluationError &error) {
-    failEvaluating("a Resource Statement", errorText(error), place);
+    failEvaluating("a Resource Statement", errorText(error), place, error.issue());
   }
 }
 
@@ -216,7 +216,7 @@ void prepareTopScope(Run &run) {
 
 void compileCatalog(Run &run) {
   if (!run.tables.loadError().empty())
-    throw EvaluationError(EvaluationError::Form::Located, run.tables.loadError());
+    throw EvaluationError(EvaluationError::Form::Complete, run.tables.loadError());
   createTopScope(run);
   loadMainDefinitions(run);
   addMainStage(run);

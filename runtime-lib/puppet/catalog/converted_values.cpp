@@ -23,7 +23,7 @@ void checkReference(Run &run, Value value) {
   if (resource->title)
     requireUtf8(*resource->title);
   if (!resource->title && resource->lowerName->view() == "file")
-    throw EvaluationError(EvaluationError::Form::Located,
+    throw EvaluationError(EvaluationError::Form::Complete,
                           "No set of title patterns matched the title \"\".");
 }
 

@@ -9,6 +9,7 @@
 #include "runtime-lib/puppet/evaluation/errors.h"
 #include "runtime-lib/puppet/evaluation/private.h"
 #include "runtime-lib/puppet/evaluation/run.h"
+#include "runtime-lib/puppet/issues/issues.h"
 #include "runtime-lib/puppet/operators/text.h"
 #include "runtime-lib/puppet/types/factory/factory.h"
 
@@ -148,8 +149,7 @@ std::string generalizedTypeText(Run &run, Value value) {
 
 Value checkAttributesHash(Run &run, Value hash) {
   if (!hash.is(ObjectKind::Hash))
-    failIssue("Expected value of type Hash, got " + generalizedTypeText(run, hash),
-              "TYPE_MISMATCH");
+    failIssue<Issue::TypeMismatch>("Hash", generalizedTypeText(run, hash));
   return hash;
 }
 

@@ -2,6 +2,7 @@
 #include "runtime-lib/puppet/catalog/declare.h"
 #include "runtime-lib/puppet/evaluation/errors.h"
 #include "runtime-lib/puppet/evaluation/run.h"
+#include "runtime-lib/puppet/issues/issues.h"
 #include "runtime-lib/puppet/operators/operators.h"
 #include "runtime-lib/puppet/operators/text.h"
 
@@ -31,22 +32,15 @@ void flatten(Value value, std::vector<Value> &out) {
 }
 
 void checkFlatTitle(Run &run, Value title, size_t index) {
-  auto at = [index] { return std::to_string(index); };
   if (title.isUndef())
-    failIssue("Missing title at index " + at() +
-                  ". The title expression resulted in an undef title",
-              "MISSING_TITLE_AT");
+    failIssue<Issue::MissingTitleAt>(index);
   if (title.isDefault())
     return;
   const String *text = dynAs<String>(title);
   if (!text)
-    failIssue("Illegal title type at index " + at() + ". Expected String, got " +
-                  generalizedTypeText(run, title),
-              "ILLEGAL_TITLE_TYPE_AT");
+    failIssue<Issue::IllegalTitleTypeAt>(index, generalizedTypeText(run, title));
   if (text->length == 0)
-    failIssue("Empty string title at " + at() +
-                  ". Title strings must have a length greater than zero.",
-              "EMPTY_STRING_TITLE_AT");
+    failIssue<Issue::EmptyStringTitleAt>(index);
 }
 
 /// The name of the type, with Puppet's refusals of what is not one.
@@ -66,13 +60,8 @@ std::string typeNameOf(Run &run, const ResourceDescriptor &descriptor, Value typ
       actual = typeText(given);
     }
   }
-  EvaluationError error(EvaluationError::Form::Issue,
-                        "Illegal Resource Type expression, expected result to be a type name, or "
-                        "untitled Resource, got " +
-                            (actual.empty() ? generalizedTypeText(run, type) : actual),
-                        "ILLEGAL_RESOURCE_TYPE");
-  error.locate(&descriptor.typeLocation, "");
-  throw error;
+  failIssueAt<Issue::IllegalResourceType>(descriptor.typeLocation,
+                                          actual.empty() ? generalizedTypeText(run, type) : actual);
 }
 
 class TitleCheck {
@@ -82,9 +71,7 @@ public:
     // Titles are strings or `default`.
     bool isNew = text ? isNewText(text->view()) : !std::exchange(hasDefault_, true);
     if (!isNew)
-      failIssue("The title '" + rubyText(title) +
-                    "' has already been used in this resource expression",
-                "DUPLICATE_TITLE");
+      failIssue<Issue::DuplicateTitle>(rubyText(title));
   }
 
 private:
@@ -108,8 +95,7 @@ void checkAttributes(const std::vector<ResourceParameter> &parameters) {
     const String *name = parameters[i].name();
     for (size_t j = 0; j < i && seen.mayHave(name); ++j)
       if (sameName(name, parameters[j].name()))
-        failIssue("The attribute '" + std::string(name->view()) + "' has already been set",
-                  "DUPLICATE_ATTRIBUE");
+        failIssue<Issue::DuplicateAttribute>(name->view());
     seen.add(name);
   }
 }
@@ -148,7 +134,7 @@ std::vector<ResourceParameter> merged(const std::vector<ResourceParameter> &defa
 
 Value checkTitle(Run &run, Value title) {
   if (title.isUndef())
-    failIssue("Missing title. The title expression resulted in undef", "MISSING_TITLE");
+    failIssue<Issue::MissingTitle>();
   if (!title.is(ObjectKind::Array)) {
     checkFlatTitle(run, title, 0);
     return title;

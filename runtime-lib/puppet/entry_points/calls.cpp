@@ -1,6 +1,7 @@
 // Calls, lambdas and the ways out of them.
 #include "runtime-lib/puppet/entry_points/located.h"
 #include "runtime-lib/puppet/functions/calling/call.h"
+#include "runtime-lib/puppet/issues/issues.h"
 #include "runtime-lib/puppet/operators/text.h"
 
 namespace pp {
@@ -46,17 +47,17 @@ void pp_unwind_return(Run *, Value value, const Location *place) {
 }
 
 void pp_unmatched_selector(Run *, Value value, const Location *place) {
-  located(place, "", 0, [&] {
-    failIssue("No matching entry for selector parameter with value '" + rubyText(value) + "'",
-              "UNMATCHED_SELECTOR");
-  });
+  located(place, "", 0, [&] { failIssue<Issue::UnmatchedSelector>(rubyText(value)); });
 }
 
-void pp_fail(Run *, const String *message, const String *code, const Location *place) {
+void pp_fail(Run *run, const String *message, const String *code, const Location *place) {
   if (code->length == 0)
     failPlain(std::string(message->view()));
   // The code is a literal: it lives as long as the program, and ends with a zero.
-  located(place, "", 0, [&] { failIssue(std::string(message->view()), code->data()); });
+  auto *issue = new (run->arena.allocate(sizeof(IssueRow))) IssueRow{code->data(), message->view()};
+  located(place, "", 0, [&] {
+    throw EvaluationError(EvaluationError::Form::Issue, std::string(message->view()), issue);
+  });
 }
 
 } // extern "C"

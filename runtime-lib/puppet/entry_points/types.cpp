@@ -1,5 +1,6 @@
 // Types in expressions and checks against them.
 #include "runtime-lib/puppet/entry_points/located.h"
+#include "runtime-lib/puppet/issues/issues.h"
 #include "runtime-lib/puppet/operators/text.h"
 #include "runtime-lib/puppet/types/factory/factory.h"
 #include "runtime-lib/puppet/types/mismatch/mismatch.h"
@@ -16,14 +17,13 @@ Value pp_named_type(Run *run, Scope *, const String *name, int64_t lenient, cons
       // Puppet takes the bare word TypeReference for a name that it could not resolve.
       auto *unresolved = typeAs<TypeReferenceType>(type, TypeKind::TypeReference);
       if (unresolved && !lenient)
-        failIssue("Resource type not found: " + std::string(unresolved->text),
-                  "UNKNOWN_RESOURCE_TYPE");
+        failIssue<Issue::UnknownResourceType>(unresolved->text);
       // A name that means nothing yet may mean something later.
       if (!unresolved)
         run->namedTypes.emplace(name, type);
       return typeValue(type);
     } catch (const EvaluationError &error) {
-      if (!lenient || std::string_view(error.code()) != "UNKNOWN_RESOURCE_TYPE")
+      if (!lenient || !isIssue<Issue::UnknownResourceType>(error))
         throw;
       return typeValue(makeTypeReference(*run, name->view()));
     }

@@ -2,6 +2,7 @@
 #include "runtime-lib/core/values/unicode.h"
 #include "runtime-lib/puppet/entry_points/located.h"
 #include "runtime-lib/puppet/evaluation/variable_lookup.h"
+#include "runtime-lib/puppet/issues/issues.h"
 #include "runtime-lib/puppet/operators/text.h"
 #include "runtime-lib/puppet/types/type.h"
 
@@ -12,9 +13,7 @@ static Value fromHash(Run &run, const Hash &hash, std::span<const String *const>
   for (const String *name : names) {
     const Value *found = name ? hashFind(hash, Value::object(name)) : nullptr;
     if (!found)
-      failIssue("No value for required key '" + std::string(name ? name->view() : "") +
-                    "' in assignment to variables from hash",
-                "MISSING_MULTI_ASSIGNMENT_KEY");
+      failIssue<Issue::MissingMultiAssignmentKey>(name ? name->view() : "");
     values.push_back(*found);
   }
   return makeArray(run, values);
@@ -24,15 +23,13 @@ static Value fromClass(Run &run, Scope &scope, const ClassType &type,
                        std::span<const String *const> names) {
   std::string className(type.className ? type.className->view() : "");
   if (!findResource(run, "class", className))
-    failIssue("Resource not found: Class['" + className + "']", "UNKNOWN_RESOURCE", 2);
+    failIssue<Issue::UnknownResource>(Blame{2}, "Class", className);
   std::vector<Value> values;
   for (const String *name : names) {
     std::string full = downcase(className) + "::" + std::string(name ? name->view() : "");
     const String *variable = makeString(run, full).as<String>();
     if (!variableExists(run, scope, variable))
-      failIssue("No value for required variable '$" + full +
-                    "' in assignment to variables from class reference",
-                "MISSING_MULTI_ASSIGNMENT_VARIABLE");
+      failIssue<Issue::MissingMultiAssignmentVariable>(full);
     values.push_back(readVariable(run, scope, variable));
   }
   return makeArray(run, values);
@@ -47,9 +44,7 @@ static Value destructure(Run &run, Scope &scope, Value value,
   const Array *array = dynAs<Array>(value);
   size_t count = array ? array->length : 1;
   if (count != names.size())
-    failIssue("Mismatched number of assignable entries and values, expected " +
-                  std::to_string(names.size()) + ", got " + std::to_string(count),
-              "ILLEGAL_MULTI_ASSIGNMENT_SIZE");
+    failIssue<Issue::IllegalMultiAssignmentSize>(names.size(), count);
   return array ? value : makeArray(run, {&value, 1});
 }
 

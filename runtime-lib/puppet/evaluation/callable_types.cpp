@@ -2,6 +2,7 @@
 #include "runtime-lib/puppet/evaluation/callable_types.h"
 
 #include "runtime-lib/puppet/evaluation/match_state.h"
+#include "runtime-lib/puppet/issues/issues.h"
 #include "runtime-lib/puppet/types/constants.h"
 #include "runtime-lib/puppet/types/factory/factory.h"
 
@@ -37,12 +38,7 @@ static void checkOrder(const Parameter &parameter, int64_t least, bool &hasOptio
   if (least == 0) {
     hasOptional = true;
   } else if (hasOptional) {
-    EvaluationError error(EvaluationError::Form::Issue,
-                          "Parameter $" + std::string(parameter.name->view()) +
-                              " is required but appears after optional parameters",
-                          "REQUIRED_PARAMETER_AFTER_OPTIONAL");
-    error.locate(&parameter.location, "");
-    throw error;
+    failIssueAt<Issue::RequiredParameterAfterOptional>(parameter.location, parameter.name->view());
   }
 }
 

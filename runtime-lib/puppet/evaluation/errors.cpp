@@ -3,15 +3,14 @@
 
 #include "runtime-lib/abi/objects.h"
 #include "runtime-lib/core/session/context.h"
+#include "runtime-lib/core/session/core_issues.h"
 
 namespace pp {
 
 using Form = EvaluationError::Form;
 
 std::string errorText(const EvaluationError &error) {
-  // What failParse() and failEvaluating() throw is complete and has no issue's code.
-  bool isComplete = error.form() == Form::Located && !error.location() && !*error.code();
-  if (isComplete || error.form() == Form::Plain)
+  if (error.form() == Form::Complete || error.form() == Form::Plain)
     return error.message();
   std::string text = "Evaluation Error: " + error.message();
   return error.location() ? text + placeSuffix(*error.location()) : text;
@@ -29,12 +28,14 @@ std::string placeSuffix(const Location &place) {
 void failParse(std::string message, const Location &place) {
   // Without a place Puppet treats it as any other failure: the innermost expression names itself.
   std::string suffix = placeSuffix(place);
-  throw EvaluationError(suffix.empty() ? Form::Plain : Form::Located, message + suffix);
+  throw EvaluationError(suffix.empty() ? Form::Plain : Form::Complete, message + suffix);
 }
 
-void failEvaluating(const char *label, const std::string &detail, const Location &place) {
-  throw EvaluationError(Form::Located, std::string("Evaluation Error: Error while evaluating ") +
-                                           label + ", " + detail + placeSuffix(place));
+void failEvaluating(const char *label, const std::string &detail, const Location &place,
+                    const IssueRow *reason) {
+  std::string message = issueText<CoreIssue::RuntimeError>(label, detail);
+  throw EvaluationError(Form::Complete, "Evaluation Error: " + message + placeSuffix(place),
+                        reason ? reason : &IssueInfo<CoreIssue::RuntimeError>::row);
 }
 
 void warnAt(Context &context, std::string message, const Location &place) {

@@ -19,9 +19,10 @@ std::string placeSuffix(const Location &place);
 [[noreturn]] void failParse(std::string message, const Location &place);
 
 /// Throws an error in the name of a whole resource, class or similar, around the text of another
-/// one: `Evaluation Error: Error while evaluating a Resource Statement, …`.
+/// one: `Evaluation Error: Error while evaluating a Resource Statement, …`. `reason` is the issue
+/// of that one, if it has any.
 [[noreturn]] void failEvaluating(const char *label, const std::string &detail,
-                                 const Location &place);
+                                 const Location &place, const IssueRow *reason = nullptr);
 
 /// Puppet's warnings carry their place like its errors.
 struct Context;

@@ -2,6 +2,7 @@
 #include "runtime-lib/puppet/evaluation/private.h"
 
 #include "runtime-lib/puppet/evaluation/run.h"
+#include "runtime-lib/puppet/issues/issues.h"
 #include "runtime-lib/puppet/types/type.h"
 
 #include <algorithm>
@@ -23,9 +24,7 @@ static std::string described(std::string_view module) {
 
 static void failPrivate(const std::string &what, std::string_view owner, const std::string &use,
                         std::string_view user) {
-  failIssue(what + " is private to " + described(owner) + " and cannot be " + use + " in " +
-                described(user),
-            "PRIVATE_ACCESS");
+  failIssue<Issue::PrivateAccess>(what, described(owner), use, described(user));
 }
 
 static std::string label(const Definition &definition) {

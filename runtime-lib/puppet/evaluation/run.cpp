@@ -7,6 +7,7 @@
 #include "runtime-lib/puppet/evaluation/callable_types.h"
 #include "runtime-lib/puppet/evaluation/parameters.h"
 #include "runtime-lib/puppet/evaluation/private.h"
+#include "runtime-lib/puppet/issues/issues.h"
 #include "runtime-lib/puppet/operators/text.h"
 #include "runtime-lib/puppet/types/factory/factory.h"
 #include "runtime-lib/puppet/types/mismatch/mismatch.h"
@@ -140,7 +141,7 @@ void Run::failIfBroken(std::string_view name, std::string_view folder) const {
     failPlain("The function '" + std::string(name) + "' is written in Ruby (" + ruby +
               "), which this program cannot run");
   if (std::optional<std::string> error = tables.missingFile(name, folder))
-    throw EvaluationError(EvaluationError::Form::Located, *error);
+    throw EvaluationError(EvaluationError::Form::Complete, *error);
 }
 
 Resource &Run::newResource() { return resourceStore_.emplace_back(); }
@@ -243,12 +244,10 @@ Value Run::resourceAttribute(Context &, const Type *reference, Value attribute) 
   bool isClass = reference->is(TypeKind::Class);
   Resource *resource = findResource(*this, isClass ? "class" : type, title);
   if (!resource)
-    failIssue("Resource not found: " + type + "['" + title + "']", "UNKNOWN_RESOURCE");
+    failIssue<Issue::UnknownResource>(type, title);
   const String *name = dynAs<String>(attribute);
   if (!name || !acceptsAttribute(*resource, name))
-    failIssue("The resource " + capitalize(type) + "['" + title +
-                  "'] does not have a parameter called '" + rubyText(attribute) + "'",
-              "UNKNOWN_RESOURCE_PARAMETER");
+    failIssue<Issue::UnknownResourceParameter>(capitalize(type), title, rubyText(attribute));
   warnOfPrivateAccess(*this, *resource, name);
   Value found = resource->get(name);
   if (!found.isUndef() || !resource->scope)

@@ -1,10 +1,11 @@
 // Variable lookup: local frames, inherited classes, node and top scope (Puppet's parser/scope.rb).
 #include "runtime-lib/puppet/evaluation/variable_lookup.h"
 
-#include "runtime-lib/puppet/evaluation/match_state.h"
 #include "runtime-lib/puppet/evaluation/errors.h"
+#include "runtime-lib/puppet/evaluation/match_state.h"
 #include "runtime-lib/puppet/evaluation/private.h"
 #include "runtime-lib/puppet/evaluation/run.h"
+#include "runtime-lib/puppet/issues/issues.h"
 
 namespace pp {
 
@@ -130,11 +131,10 @@ std::optional<Value> findVariable(Run &run, const Scope &scope, const String *na
 Value readVariable(Run &run, const Scope &scope, const String *name) {
   if (std::optional<Value> found = findVariable(run, scope, name))
     return *found;
-  std::string message = "Unknown variable: '" + std::string(name->view()) + "'.";
   if (run.language.strictVariables || run.language.strict == Strictness::Error)
-    failIssue(message, "UNKNOWN_VARIABLE");
+    failIssue<Issue::UnknownVariable>(name->view());
   if (run.language.strict == Strictness::Warning)
-    run.warn(message);
+    run.warn(issueText<Issue::UnknownVariable>(name->view()));
   return Value::undef();
 }
 
@@ -162,20 +162,17 @@ static bool isReserved(const String *name) {
 [[noreturn]] static void failReassignment(const String *name) {
   std::string text(name->view());
   if (isReserved(name))
-    failIssue("Attempt to assign to a reserved variable name: '$" + text + "'",
-              "ILLEGAL_RESERVED_ASSIGNMENT");
+    failIssue<Issue::IllegalReservedAssignment>(text);
   if (text == "name" || text == "title")
-    failIssue("Cannot reassign built in (or already assigned) variable '$" + text + "'",
-              "ILLEGAL_REASSIGNMENT");
-  failIssue("Cannot reassign variable '$" + text + "'", "ILLEGAL_REASSIGNMENT");
+    failIssue<Issue::IllegalBuiltInReassignment>(text);
+  failIssue<Issue::IllegalReassignment>(text);
 }
 
 void assignVariable(Run &run, Scope &scope, uint32_t slot, const String *name, Value value) {
   (void)run;
   std::string text;
   if (sameName(name, names().serverFacts))
-    failIssue("Attempt to assign to a reserved variable name: '$server_facts'",
-              "ILLEGAL_RESERVED_ASSIGNMENT");
+    failIssue<Issue::IllegalReservedAssignment>(name->view());
   bool isOwnFrame = scope.named->frame == &scope;
   if (!scope.slots[slot].isUnset() || (isOwnFrame && scope.named->variables.find(name)))
     failReassignment(name);

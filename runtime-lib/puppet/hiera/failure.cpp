@@ -5,14 +5,12 @@ namespace pp::hiera {
 
 void failLookup(std::string message) { throw LookupError(std::move(message)); }
 
-void failIssueAt(std::string message, std::string_view file, uint32_t line) {
+std::string configuredAt(std::string_view file, uint32_t line) {
   if (!file.empty() && line)
-    message += " (file: " + std::string(file) + ", line: " + std::to_string(line) + ")";
-  else if (!file.empty())
-    message += " (file: " + std::string(file) + ")";
-  else if (line)
-    message += " (line: " + std::to_string(line) + ")";
-  throw LookupError(std::move(message), true);
+    return " (file: " + std::string(file) + ", line: " + std::to_string(line) + ")";
+  if (!file.empty())
+    return " (file: " + std::string(file) + ")";
+  return line ? " (line: " + std::to_string(line) + ")" : "";
 }
 
 void failPuppet(std::string message) { throw PuppetError(std::move(message)); }

@@ -1,7 +1,7 @@
 // Failures of lookups, in the classes that Puppet tells apart while they pass through layers.
 #pragma once
 
-#include "runtime-lib/core/session/error.h"
+#include "runtime-lib/puppet/issues/issues.h"
 
 #include <string>
 #include <string_view>
@@ -12,13 +12,26 @@ namespace pp::hiera {
 /// Puppet code.
 class LookupError : public EvaluationError {
 public:
-  explicit LookupError(std::string message, bool hasIssue = false)
-      : EvaluationError(Form::Located, std::move(message)), hasIssue_(hasIssue) {}
-  /// Has a code of Puppet's issues: the global layer does not wrap it.
-  bool hasIssue() const { return hasIssue_; }
+  /// `reason` is the issue of a failure inside of the lookup.
+  explicit LookupError(std::string message, const IssueRow *reason = nullptr)
+      : EvaluationError(Form::Complete, std::move(message), reason) {}
+};
+
+/// A lookup's failure that is an issue itself: the global layer does not wrap it.
+class LookupIssue : public LookupError {
+public:
+  using LookupError::LookupError;
+};
+
+/// A variable in data or in hiera.yaml that does not exist.
+class UndefinedVariable : public EvaluationError {
+public:
+  UndefinedVariable(std::string name, std::string message)
+      : EvaluationError(Form::Plain, std::move(message)), name_(std::move(name)) {}
+  const std::string &name() const { return name_; }
 
 private:
-  bool hasIssue_;
+  std::string name_;
 };
 
 /// Another Puppet::Error without a place: named by the innermost expression, a LookupError once it
@@ -32,8 +45,14 @@ public:
 struct NoSuchKey {};
 
 [[noreturn]] void failLookup(std::string message);
-/// An issue; `file` and `line` (0: unknown) say where in the configuration.
-[[noreturn]] void failIssueAt(std::string message, std::string_view file = {}, uint32_t line = 0);
+/// ` (file: F, line: L)`, without what is not known (an empty file, line 0).
+std::string configuredAt(std::string_view file, uint32_t line);
+/// Throws an issue; `file` and `line` say where in the configuration.
+template <Issue id, class... Arguments>
+[[noreturn]] void failConfigured(std::string_view file, uint32_t line,
+                                 const Arguments &...arguments) {
+  throw LookupIssue(issueText<id>(arguments...) + configuredAt(file, line), &IssueInfo<id>::row);
+}
 [[noreturn]] void failPuppet(std::string message);
 
 } // namespace pp::hiera

@@ -184,9 +184,9 @@ std::optional<Value> Hiera::inGlobal(const LookupKey &key, Invocation &invocatio
       return std::nullopt;
     }
     return globalLayer().lookup(key, invocation, merge);
+  } catch (const LookupIssue &) {
+    throw;
   } catch (const LookupError &error) {
-    if (error.hasIssue())
-      throw;
     failPuppet("Lookup of key '" + std::string(invocation.topKey) + "' failed: " + error.message());
   }
 }

@@ -116,12 +116,10 @@ public:
 private:
   Value resolve(const Expression &expression, size_t length) {
     if (expression.isCall && !allowMethods_)
-      failIssueAt("Interpolation using method syntax is not allowed in this context",
-                  invocation_.configPath);
+      failConfigured<Issue::HieraInterpolationMethodSyntaxNotAllowed>(invocation_.configPath, 0);
     bool isAlias = expression.method == "alias";
     if (isAlias && length != subject_.size())
-      failIssueAt("'alias' interpolation is only permitted if the expression is equal to the "
-                  "entire string");
+      failConfigured<Issue::HieraInterpolationAliasNotEntireString>("", 0);
     Value value = apply(expression);
     if (isAlias)
       return value;
@@ -140,7 +138,7 @@ private:
       return makeString(invocation_.run, expression.data);
     if (method == "lookup" || method == "hiera" || method == "alias")
       return globalLookup(invocation_, expression.data);
-    failIssueAt("Unknown interpolation method '" + std::string(method) + "'");
+    failConfigured<Issue::HieraInterpolationUnknownInterpolationMethod>("", 0, method);
   }
 
   Invocation &invocation_;

@@ -101,9 +101,9 @@ void rethrowAsLookupError() {
   } catch (const PuppetError &error) {
     throw LookupError(error.message());
   } catch (const EvaluationError &error) {
-    if (error.form() != EvaluationError::Form::Located)
+    if (!error.isFinal())
       throw;
-    throw LookupError(errorText(error));
+    throw LookupError(errorText(error), error.issue());
   }
 }
 

@@ -31,12 +31,11 @@ Config *Layer::config(Invocation &invocation) {
     return config_.get();
   std::unique_ptr<Config> made = Config::read(invocation, configPath_, *this);
   if (kind_ == Kind::Global && made->version() == 4)
-    made->fail("hiera.yaml version 4 cannot be used in the global layer");
+    made->fail<Issue::HieraUnsupportedVersionInGlobal>(0);
   if (kind_ != Kind::Global && made->version() <= 3) {
     bool isModule = kind_ == Kind::Module;
     if (invocation.run.language.strict == Strictness::Error)
-      made->fail(std::string("hiera.yaml version 3 cannot be used in ") +
-                 (isModule ? "a module" : "an environment"));
+      made->fail<Issue::HieraVersion3NotGlobal>(0, isModule ? "a module" : "an environment");
     invocation.run.warnOnce(std::string("hiera.yaml version 3 found at ") +
                             (isModule ? "module root" : "the environment root") +
                             " was ignored\n   (file: " + made->path() + ")");

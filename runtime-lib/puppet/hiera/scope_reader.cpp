@@ -65,7 +65,8 @@ void complain(Invocation &invocation, std::string_view name) {
   if (isNumeric(name) || name == "module_name" || name == "caller_module_name")
     return;
   MissingVariable missing = describeMissing(run, name);
-  std::string undefined = "Undefined variable '" + missing.name + "'; " + missing.reason;
+  std::string undefined =
+      issueText<Issue::HieraUndefinedVariable>(missing.name) + "; " + missing.reason;
   switch (run.language.strict) {
   case Strictness::Off:
     return;
@@ -76,7 +77,7 @@ void complain(Invocation &invocation, std::string_view name) {
     break;
   }
   if (!invocation.toleratesUndefined)
-    failPlain(undefined);
+    throw UndefinedVariable(missing.name, undefined);
   warnOnce(run, "Interpolation failed with '" + missing.name + "', but compilation continuing; " +
                     missing.reason);
 }

@@ -1,10 +1,13 @@
 // `+ - * / % << >>` and unary minus on numbers; collections and times go to their own files.
-#include "runtime-lib/core/session/error.h"
+#include "runtime-lib/core/session/core_issues.h"
 #include "runtime-lib/core/values/collections.h"
 #include "runtime-lib/core/values/time.h"
+#include "runtime-lib/puppet/issues/issues.h"
+#include "runtime-lib/puppet/operators/not_applicable.h"
 #include "runtime-lib/puppet/operators/number.h"
 #include "runtime-lib/puppet/operators/operators.h"
 #include "runtime-lib/puppet/operators/text.h"
+#include "runtime-lib/puppet/operators/time_arithmetic.h"
 
 #include <cmath>
 
@@ -12,49 +15,33 @@ namespace pp {
 
 namespace {
 
-enum class Operation : uint8_t { Add, Subtract, Multiply, Divide, Modulo, ShiftLeft, ShiftRight };
-
-const char *symbol(Operation operation) {
-  static constexpr const char *symbols[] = {"+", "-", "*", "/", "%", "<<", ">>"};
-  return symbols[static_cast<uint8_t>(operation)];
-}
-
 double toDouble(Value number) {
   return isFloat(number) ? number.as<Float>()->value : integerToDouble(number);
 }
 
 [[noreturn]] void failNotApplicable(Operation operation, Value left) {
-  failIssue(std::string("Operator '") + symbol(operation) + "' is not applicable to " +
-                labelWithArticle(left) + ".",
-            "OPERATOR_NOT_APPLICABLE", 1);
+  pp::failNotApplicable(symbol(operation), left);
 }
 
 [[noreturn]] void failNotApplicableWhen(Operation operation, Value left, Value right) {
-  failIssue(std::string("Operator '") + symbol(operation) + "' is not applicable to " +
-                labelWithArticle(left) + " when right side is " + labelWithArticle(right) + ".",
-            "OPERATOR_NOT_APPLICABLE_WHEN", 1);
+  failIssue<Issue::OperatorNotApplicableWhen>(Blame{1}, symbol(operation), labelWithArticle(left),
+                                              labelWithArticle(right));
 }
 
 [[noreturn]] void failOverflow(Operation operation, mpz_srcptr result) {
-  failIssue(std::string("A '") + symbol(operation) +
-                "' expression resulted in a value outside of Puppet Integer " +
-                (mpz_sgn(result) > 0 ? "max" : "min") + " range, got '" + signedHexText(result) +
-                "'",
-            "NUMERIC_OVERFLOW");
+  failIssue<Issue::NumericOverflow>(symbol(operation), mpz_sgn(result) > 0 ? "max" : "min",
+                                    signedHexText(result));
 }
 
 [[noreturn]] void failTooLong(Context &context, Operation operation) {
-  failIssue(std::string("The result of the ") + symbol(operation) +
-            " expression is an Integer of more than " + std::to_string(context.limits.integerBits) +
-            " bits");
+  failIssue<CoreIssue::IntegerLimit>(symbol(operation), context.limits.integerBits);
 }
 
-[[noreturn]] void failDivisionByZero() { failIssue("Division by 0", "DIV_BY_ZERO", 2); }
+[[noreturn]] void failDivisionByZero() { failIssue<Issue::DivByZero>(Blame{2}); }
 
 Value floatResult(Context &context, Operation operation, double result) {
   if (std::isinf(result))
-    failIssue(std::string("The result of the ") + symbol(operation) + " expression is Infinity",
-              "RESULT_IS_INFINITY", 1);
+    failIssue<Issue::ResultIsInfinity>(Blame{1}, symbol(operation));
   return makeFloat(context, result);
 }
 
@@ -176,7 +163,7 @@ Value timeOperation(Context &context, Operation operation, Value left, Value rig
     else if (left.is(ObjectKind::SemVer))
       failNotApplicable(operation, left);
   }
-  return timeArithmetic(context, symbol(operation), left, right);
+  return timeArithmetic(context, operation, left, right);
 }
 
 Value numericArithmetic(Context &context, Operation operation, Value left, Value right) {

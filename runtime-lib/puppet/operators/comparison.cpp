@@ -1,9 +1,9 @@
 // `< <= > >=`.
-#include "runtime-lib/core/session/error.h"
 #include "runtime-lib/core/values/integer.h"
 #include "runtime-lib/core/values/semver.h"
 #include "runtime-lib/core/values/time.h"
 #include "runtime-lib/core/values/unicode.h"
+#include "runtime-lib/puppet/issues/issues.h"
 #include "runtime-lib/puppet/operators/operators.h"
 #include "runtime-lib/puppet/operators/text.h"
 #include "runtime-lib/puppet/types/type.h"
@@ -23,9 +23,7 @@ const char *symbol(Order order) {
 }
 
 [[noreturn]] void failNotPossible(Order order, Value left, Value right, const char *detail) {
-  failIssue("Comparison of: " + label(left) + " " + symbol(order) + " " + label(right) +
-                ", is not possible. Caused by '" + detail + "'.",
-            "COMPARISON_NOT_POSSIBLE");
+  failIssue<Issue::ComparisonNotPossible>(label(left), symbol(order), label(right), detail);
 }
 
 bool holds(Order order, int comparison) {

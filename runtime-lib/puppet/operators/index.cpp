@@ -1,6 +1,7 @@
 // `x[keys…]` on strings, binaries, arrays and hashes; types go to pp_types.
-#include "runtime-lib/core/session/error.h"
 #include "runtime-lib/core/values/unicode.h"
+#include "runtime-lib/puppet/issues/issues.h"
+#include "runtime-lib/puppet/operators/not_applicable.h"
 #include "runtime-lib/puppet/operators/number.h"
 #include "runtime-lib/puppet/operators/operators.h"
 #include "runtime-lib/puppet/operators/text.h"
@@ -10,7 +11,7 @@ namespace pp {
 
 namespace {
 
-constexpr uint32_t accessed = 1;
+constexpr Blame accessed{1};
 constexpr uint32_t firstKey = 2;
 
 /// `[1, [2, [3]]]` as keys means 1, 2, 3.
@@ -39,14 +40,8 @@ std::string keyTypeName(Context &context, Value key) {
 }
 
 /// Place of the n-th written key; a key that came out of an array has none of its own.
-uint32_t keyOperand(size_t number, size_t written) {
-  return number < written ? static_cast<uint32_t>(firstKey + number) : EvaluationError::noPlace;
-}
-
-[[noreturn]] void failArity(const char *what, const char *code, const char *count, size_t actual) {
-  failIssue(std::string(what) + " supports [] with one or " + count + " arguments. Got " +
-                std::to_string(actual),
-            code, accessed);
+Blame keyOperand(size_t number, size_t written) {
+  return {number < written ? static_cast<uint32_t>(firstKey + number) : EvaluationError::noPlace};
 }
 
 int64_t nativeIndex(Value key) {
@@ -66,9 +61,8 @@ int64_t stringKey(Context &context, std::span<const Value> keys, size_t number, 
   if (isInteger(shown))
     return nativeIndex(shown);
   std::string type = keyTypeName(context, shown);
-  failIssue("A substring operation does not accept " + std::string(article(type)) + " " + type +
-                " as a character index. Expected an Integer",
-            "BAD_STRING_SLICE_KEY_TYPE", keyOperand(number, written));
+  failIssue<Issue::BadStringSliceKeyType>(keyOperand(number, written),
+                                          std::string(article(type)) + " " + type);
 }
 
 /// The keys as integers; all are made numeric before any is refused.
@@ -76,13 +70,12 @@ std::vector<int64_t> arrayKeys(Context &context, Value array, std::span<const Va
                                size_t written) {
   std::vector<Value> numbers;
   for (size_t i = 0; i < keys.size(); ++i)
-    numbers.push_back(coerceNumeric(context, keys[i], keyOperand(i, written)));
+    numbers.push_back(coerceNumeric(context, keys[i], keyOperand(i, written).operand));
   std::vector<int64_t> result;
   for (size_t i = 0; i < numbers.size(); ++i) {
     if (!isInteger(numbers[i]))
-      failIssue(labelWithCapitalArticle(array) + "[] cannot use " +
-                    keyTypeName(context, numbers[i]) + " where Integer is expected",
-                "BAD_SLICE_KEY_TYPE", keyOperand(i, written));
+      failIssue<Issue::BadSliceKeyType>(keyOperand(i, written), labelWithCapitalArticle(array),
+                                        keyTypeName(context, numbers[i]));
     result.push_back(nativeIndex(numbers[i]));
   }
   return result;
@@ -111,7 +104,7 @@ struct Slice {
 Slice textSlice(Context &context, size_t length, std::span<const Value> given) {
   std::vector<Value> keys = flatten(given);
   if (keys.empty() || keys.size() > 2)
-    failArity("String", "BAD_STRING_SLICE_ARITY", "two", keys.size());
+    failIssue<Issue::BadStringSliceArity>(accessed, keys.size());
   auto size = static_cast<int64_t>(length);
   int64_t from = stringKey(context, keys, 0, given.size());
   if (keys.size() == 1)
@@ -142,7 +135,7 @@ Value indexArray(Context &context, const Array &array, std::span<const Value> gi
     return elementAt(array, given[0].small());
   std::vector<Value> keys = flatten(given);
   if (keys.empty() || keys.size() > 2)
-    failArity("Array", "BAD_ARRAY_SLICE_ARITY", "two", keys.size());
+    failIssue<Issue::BadArraySliceArity>(accessed, keys.size());
   std::vector<int64_t> numbers = arrayKeys(context, Value::object(&array), keys, given.size());
   if (numbers.size() == 1)
     return elementAt(array, numbers[0]);
@@ -156,7 +149,7 @@ Value indexHash(Context &context, const Hash &hash, std::span<const Value> keys)
     return found ? *found : Value::undef();
   }
   if (keys.empty())
-    failArity("Hash", "BAD_HASH_SLICE_ARITY", "more", 0);
+    failIssue<Issue::BadHashSliceArity>(accessed, 0);
   std::vector<Value> values;
   for (Value key : keys)
     if (const Value *found = hashFind(hash, key); found && !found->isUndef())
@@ -177,8 +170,7 @@ Value index(Context &context, Value from, std::span<const Value> keys) {
     return indexType(context, type, keys);
   if (auto *binary = dynAs<Binary>(from))
     return indexBinary(context, *binary, keys);
-  failIssue("Operator '[]' is not applicable to " + labelWithArticle(from) + ".",
-            "OPERATOR_NOT_APPLICABLE", accessed);
+  failNotApplicable("[]", from);
 }
 
 } // namespace pp

@@ -1,9 +1,9 @@
 // `in`, `=~` and how the options of case and selector match.
 #include "runtime-lib/core/regexp/regexp.h"
-#include "runtime-lib/core/session/error.h"
 #include "runtime-lib/core/values/integer.h"
 #include "runtime-lib/core/values/semver.h"
 #include "runtime-lib/core/values/unicode.h"
+#include "runtime-lib/puppet/issues/issues.h"
 #include "runtime-lib/puppet/operators/operators.h"
 #include "runtime-lib/puppet/operators/text.h"
 #include "runtime-lib/puppet/types/type.h"
@@ -137,9 +137,7 @@ std::string implicitName(Value value) {
 }
 
 [[noreturn]] void failNotRegexp(const std::string &detail) {
-  failIssue("Can not convert right match operand to a regular expression. Caused by '" + detail +
-                "'.",
-            "MATCH_NOT_REGEXP", 2);
+  failIssue<Issue::MatchNotRegexp>(Blame{2}, detail);
 }
 
 Value regexpOperand(Context &context, Value right) {
@@ -179,9 +177,7 @@ Value match(Context &context, Value left, Value right) {
   Value regexp = regexpOperand(context, right);
   auto *text = dynAs<String>(left);
   if (!text)
-    failIssue("Left match operand must result in a String value. Got " + labelWithArticle(left) +
-                  ".",
-              "MATCH_NOT_STRING", 1);
+    failIssue<Issue::MatchNotString>(Blame{1}, labelWithArticle(left));
   return matchRegexp(context, *regexp.as<Regexp>(), *text);
 }
 

@@ -1,10 +1,10 @@
 // Reads numbers the way Puppet's Utils.to_n does.
 #include "runtime-lib/puppet/operators/number.h"
 
-#include "runtime-lib/core/session/error.h"
 #include "runtime-lib/core/values/ascii.h"
 #include "runtime-lib/core/values/time.h"
 #include "runtime-lib/core/values/unicode.h"
+#include "runtime-lib/puppet/issues/issues.h"
 #include "runtime-lib/puppet/operators/operators.h"
 #include "runtime-lib/puppet/operators/text.h"
 
@@ -139,15 +139,13 @@ Value coerceNumeric(Context &context, Value value, uint32_t operand) {
   auto *string = dynAs<String>(value);
   std::optional<Value> number = string ? parseNumber(context, string->view()) : std::nullopt;
   if (!number)
-    failIssue("The value '" + rubyText(value) + "' cannot be converted to Numeric.", "NOT_NUMERIC",
-              operand);
+    failIssue<Issue::NotNumeric>(Blame{operand}, rubyText(value));
   if (context.language.strict == Strictness::Off)
     return *number;
-  std::string message = "The string '" + toText(value) +
-                        "' was automatically coerced to the numerical value " + toText(*number);
+  std::string from = toText(value), to = toText(*number);
   if (context.language.strict == Strictness::Error)
-    failIssue(std::move(message), "NUMERIC_COERCION", operand);
-  context.warn(message, operand);
+    failIssue<Issue::NumericCoercion>(Blame{operand}, from, to);
+  context.warn(issueText<Issue::NumericCoercion>(from, to), operand);
   return *number;
 }
 

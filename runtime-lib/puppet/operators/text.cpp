@@ -4,7 +4,7 @@
 #include "runtime-lib/core/memory/room.h"
 #include "runtime-lib/core/regexp/regexp.h"
 #include "runtime-lib/core/regexp/translate.h"
-#include "runtime-lib/core/session/error.h"
+#include "runtime-lib/core/session/core_issues.h"
 #include "runtime-lib/core/values/integer.h"
 #include "runtime-lib/core/values/semver.h"
 #include "runtime-lib/core/values/time.h"
@@ -126,7 +126,7 @@ size_t textSize(Value value) {
 
 NestingGuard::NestingGuard() {
   if (nesting >= maximumNesting)
-    failIssue("A value is nested more than " + std::to_string(maximumNesting) + " levels deep");
+    failIssue<CoreIssue::NestingLimit>(maximumNesting);
   ++nesting;
 }
 

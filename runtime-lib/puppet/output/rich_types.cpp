@@ -3,6 +3,7 @@
 #include "runtime-lib/core/regexp/regexp.h"
 #include "runtime-lib/core/regexp/translate.h"
 #include "runtime-lib/puppet/evaluation/run.h"
+#include "runtime-lib/puppet/issues/issues.h"
 #include "runtime-lib/puppet/output/rich_data.h"
 #include "runtime-lib/puppet/types/constants.h"
 #include "runtime-lib/puppet/types/objects/objects.h"
@@ -153,9 +154,7 @@ thread_local std::vector<const TypeAliasType *> openAliases;
 
 void appendAlias(Run &run, std::string &out, const TypeAliasType &type) {
   if (std::find(openAliases.begin(), openAliases.end(), &type) != openAliases.end())
-    failIssue("Endless recursion detected when attempting to serialize value of class "
-              "Puppet::Pops::Types::PTypeAliasType",
-              "SERIALIZATION_ENDLESS_RECURSION");
+    failIssue<Issue::SerializationEndlessRecursion>("Puppet::Pops::Types::PTypeAliasType");
   struct Opened {
     explicit Opened(const TypeAliasType &alias) { openAliases.push_back(&alias); }
     ~Opened() { openAliases.pop_back(); }

@@ -274,8 +274,9 @@ private:
     } catch (EvaluationError &error) {
       Location place{r.place.file, r.place.line, 0};
       if (error.form() == EvaluationError::Form::Issue)
-        throw EvaluationError(EvaluationError::Form::Located,
-                              "Evaluation Error: " + error.message() + placeSuffix(place));
+        throw EvaluationError(EvaluationError::Form::Complete,
+                              "Evaluation Error: " + error.message() + placeSuffix(place),
+                              error.issue());
       throw;
     }
   }

@@ -1,8 +1,8 @@
 // What a type name means: built in, an alias of the program, a resource type, or an extension.
 #include "runtime-lib/puppet/types/names.h"
 
-#include "runtime-lib/core/session/error.h"
 #include "runtime-lib/core/values/unicode.h"
+#include "runtime-lib/puppet/issues/issues.h"
 #include "runtime-lib/puppet/types/editions.h"
 #include "runtime-lib/puppet/types/factory/factory.h"
 #include "runtime-lib/puppet/types/objects/object_type.h"
@@ -130,7 +130,7 @@ const Type *findType(Context &context, std::string_view name) {
 const Type *resolveTypeName(Context &context, std::string_view name) {
   if (const Type *type = findType(context, name))
     return type;
-  failIssue("Resource type not found: " + std::string(name), "UNKNOWN_RESOURCE_TYPE");
+  failIssue<Issue::UnknownResourceType>(name);
 }
 
 bool isResourceReference(Value value) {

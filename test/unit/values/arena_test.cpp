@@ -1,7 +1,7 @@
 // The arena gives aligned memory up to its limit.
 #include "runtime-lib/core/memory/arena.h"
-#include "runtime-lib/core/session/error.h"
 #include "runtime-lib/core/values/build.h"
+#include "runtime-lib/puppet/issues/issues.h"
 
 #include <gtest/gtest.h>
 
@@ -68,10 +68,11 @@ TEST(Errors, plainFailuresAreWrappedOnce) {
 
 TEST(Errors, issuesNameTheOperandAtFault) {
   Location places[3] = {{nullptr, 1, 1}, {nullptr, 1, 2}, {nullptr, 1, 3}};
-  EvaluationError right(EvaluationError::Form::Issue, "Division by 0", "DIV_BY_ZERO", 2);
+  const IssueRow *issue = &IssueInfo<Issue::DivByZero>::row;
+  EvaluationError right(EvaluationError::Form::Issue, "Division by 0", issue, 2);
   right.locate(places, "a '/' expression");
   EXPECT_EQ(right.location(), places + 2);
-  EvaluationError inCall(EvaluationError::Form::Issue, "Division by 0", "DIV_BY_ZERO", 2);
+  EvaluationError inCall(EvaluationError::Form::Issue, "Division by 0", issue, 2);
   inCall.locate(places, "a Function Call", 0);
   EXPECT_EQ(inCall.location(), places);
   EXPECT_EQ(describePlace(places[2]), "(line: 1, column: 3)");

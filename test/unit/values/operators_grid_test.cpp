@@ -1,7 +1,7 @@
 // Every operator on every pair of operands, against what real Puppet answered.
 #include "test/unit/values/notation.h"
 
-#include "runtime-lib/core/session/error.h"
+#include "runtime-lib/puppet/issues/issues.h"
 #include "runtime-lib/puppet/types/type.h"
 
 #include <gtest/gtest.h>
@@ -26,9 +26,7 @@ public:
   }
   Value resourceAttribute(Context &, const Type *reference, Value) override {
     Value value = typeValue(reference);
-    failIssue("Resource not found: " + std::string(referenceTypeName(value)) + "['" +
-                  std::string(referenceTitle(value)) + "']",
-              "UNKNOWN_RESOURCE");
+    failIssue<Issue::UnknownResource>(referenceTypeName(value), referenceTitle(value));
   }
 };
 

@@ -4,6 +4,7 @@
 #include "runtime-lib/puppet/catalog/declare.h"
 #include "runtime-lib/puppet/evaluation/errors.h"
 #include "runtime-lib/puppet/evaluation/run.h"
+#include "runtime-lib/puppet/issues/issues.h"
 #include "runtime-lib/puppet/types/factory/factory.h"
 #include "runtime-lib/puppet/types/type.h"
 
@@ -28,13 +29,8 @@ Value defineDefaults(Run &run, Scope &scope, const ResourceDescriptor &descripto
                      const Value *values) {
   auto *reference = typeAs<ResourceType>(asType(type), TypeKind::Resource);
   if (!reference || !reference->typeName || reference->title) {
-    EvaluationError error(EvaluationError::Form::Issue,
-                          "Illegal Resource Type expression, expected result to be a type name, or "
-                          "untitled Resource, got " +
-                              generalizedTypeText(run, type),
-                          "ILLEGAL_RESOURCE_TYPE");
-    error.locate(&descriptor.typeLocation, "");
-    throw error;
+    failIssueAt<Issue::IllegalResourceType>(descriptor.typeLocation,
+                                            generalizedTypeText(run, type));
   }
   const ResourceBodyDescriptor &body = descriptor.bodies[0];
   NamedScope &named = *scope.named;

@@ -7,6 +7,7 @@
 #include "runtime-lib/puppet/catalog/declare.h"
 #include "runtime-lib/puppet/evaluation/errors.h"
 #include "runtime-lib/puppet/evaluation/run.h"
+#include "runtime-lib/puppet/issues/issues.h"
 #include "runtime-lib/puppet/operators/text.h"
 #include "runtime-lib/puppet/types/type.h"
 
@@ -35,8 +36,7 @@ Value overrideResources(Run &run, Scope &scope, const ResourceDescriptor &descri
   for (Value reference : flat) {
     auto *type = typeAs<ResourceType>(asType(reference), TypeKind::Resource);
     if (!type || !type->typeName || type->lowerName->view() == "class")
-      failIssue("Resource Override can only operate on resources, got: " + label(reference),
-                "ILLEGAL_OVERRIDDEN_TYPE");
+      failIssue<Issue::IllegalOverriddenType>(label(reference));
     std::string lower(type->lowerName->view());
     declaration.core = run.findCoreType(lower);
     declaration.definition = declaration.core ? nullptr : run.findDefine(lower);

@@ -6,6 +6,7 @@
 #include "runtime-lib/puppet/evaluation/errors.h"
 #include "runtime-lib/puppet/evaluation/private.h"
 #include "runtime-lib/puppet/evaluation/run.h"
+#include "runtime-lib/puppet/issues/issues.h"
 #include "runtime-lib/puppet/operators/text.h"
 #include "runtime-lib/puppet/types/factory/factory.h"
 
@@ -62,16 +63,11 @@ void Side::add(Run &run, Value operand) {
       operand = typeValue(parseType(run, text->view()));
     const Type *type = asType(operand);
     if (!type)
-      failIssue("Illegal relationship operand, can not form a relationship with " +
-                    labelWithArticle(operand) + ". A Catalog type is required.",
-                "ILLEGAL_RELATIONSHIP_OPERAND_TYPE");
+      failIssue<Issue::IllegalRelationshipOperandType>(labelWithArticle(operand));
     auto *meta = typeAs<ContainedType>(type, TypeKind::Type);
     const Type *entry = meta && meta->type ? meta->type : type;
     if (!isAssignable(run, &catalogEntryType, entry))
-      failIssue(
-          "Illegal relationship operand, can not form a relationship with something of type " +
-              typeText(type) + ". A Catalog type is required.",
-          "NOT_CATALOG_TYPE");
+      failIssue<Issue::NotCatalogType>(typeText(type));
   }
   addOnce(operand);
 }

@@ -2,6 +2,7 @@
 // (pops/evaluator/closure.rb).
 #include "runtime-lib/puppet/functions/calling/call.h"
 #include "runtime-lib/puppet/functions/calling/call_frame.h"
+#include "runtime-lib/puppet/issues/issues.h"
 
 #include "runtime-lib/puppet/evaluation/callable_types.h"
 #include "runtime-lib/puppet/evaluation/variable_lookup.h"
@@ -14,12 +15,7 @@ namespace pp {
 namespace {
 
 [[noreturn]] void failMissing(const Parameter &parameter) {
-  EvaluationError error(EvaluationError::Form::Issue,
-                        "Parameter $" + std::string(parameter.name->view()) +
-                            " is required but no value was given",
-                        "MISSING_REQUIRED_PARAMETER");
-  error.locate(&parameter.location, "");
-  throw error;
+  failIssueAt<Issue::MissingRequiredParameter>(parameter.location, parameter.name->view());
 }
 
 Value asArray(Run &run, Value value) {

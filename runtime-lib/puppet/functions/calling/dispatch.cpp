@@ -5,6 +5,7 @@
 #include "runtime-lib/puppet/functions/builtins.h"
 #include "runtime-lib/puppet/functions/function_table.h"
 #include "runtime-lib/puppet/hiera/context.h"
+#include "runtime-lib/puppet/issues/issues.h"
 #include "runtime-lib/puppet/operators/operators.h"
 #include "runtime-lib/puppet/types/objects/objects.h"
 
@@ -187,7 +188,7 @@ Value callFunction(Run &run, Scope &scope, const String *name, std::span<const V
   if (const BuiltinFunction *builtin = findBuiltin(text))
     return callBuiltin(*builtin, call);
   run.failIfBroken(text, "functions");
-  failIssue("Unknown function: '" + std::string(name->view()) + "'.", "UNKNOWN_FUNCTION");
+  failIssue<Issue::UnknownFunction>(name->view());
 }
 
 } // namespace pp

@@ -3,6 +3,7 @@
 #include "runtime-lib/puppet/evaluation/variable_lookup.h"
 #include "runtime-lib/puppet/functions/builtins.h"
 #include "runtime-lib/puppet/functions/calling/deferred.h"
+#include "runtime-lib/puppet/issues/issues.h"
 #include "runtime-lib/puppet/operators/text.h"
 #include "runtime-lib/puppet/types/objects/objects.h"
 
@@ -87,10 +88,6 @@ Value callLambda(const Call &call) {
   return callClosure(call.run, *call.args[0].as<Closure>(), call.args.subspan(1));
 }
 
-Value importFunction(const Call &) {
-  failIssue("Use of 'import' has been discontinued in favor of a manifest directory. See "
-            "http://links.puppet.com/puppet-import-deprecation",
-            "DISCONTINUED_IMPORT");
-}
+Value importFunction(const Call &) { failIssue<Issue::DiscontinuedImport>(); }
 
 } // namespace pp::builtins

@@ -1,6 +1,7 @@
 // Turns values into lazy sequences (Puppet's pops/types/iterable.rb).
 #include "runtime-lib/puppet/functions/collections/sequence.h"
 
+#include "runtime-lib/core/session/core_issues.h"
 #include "runtime-lib/core/values/unicode.h"
 #include "runtime-lib/puppet/operators/text.h"
 #include "runtime-lib/puppet/types/constants.h"
@@ -21,8 +22,7 @@ static Value charactersOf(Run &run, const String &string) {
 }
 
 [[noreturn]] static void failTooLong(const Run &run) {
-  failIssue("A range of integers is longer than the limit of " +
-            std::to_string(run.limits.rangeElements) + " elements");
+  failIssue<CoreIssue::RangeLimit>(run.limits.rangeElements);
 }
 
 uint64_t Sequence::size() const {
@@ -80,8 +80,7 @@ Sequence::Sequence(Run &run, Value source) : run_(run), iterator_(nullptr) {
 }
 
 void CollectedValues::failTooMany() const {
-  failIssue("The catalog needs more memory than the limit of " +
-            std::to_string(limit_ * sizeof(Value) >> 20) + " MiB");
+  failIssue<CoreIssue::MemoryLimit>(limit_ * sizeof(Value) >> 20);
 }
 
 } // namespace pp

@@ -1,4 +1,5 @@
 // tree_each: every value in nested arrays, hashes and objects, with the path to it.
+#include "runtime-lib/core/session/core_issues.h"
 #include "runtime-lib/core/values/iterator.h"
 #include "runtime-lib/puppet/functions/builtins.h"
 #include "runtime-lib/puppet/operators/text.h"
@@ -99,7 +100,7 @@ private:
     first_->children = first_->children.subspan(1);
     std::span<const Value> above = first_->path.as<Array>()->items();
     if (above.size() >= maxDepth)
-      failIssue("tree_each() is more than " + std::to_string(maxDepth) + " levels deep");
+      failIssue<CoreIssue::WalkNestingLimit>("tree_each", maxDepth);
     NewArray path = newArray(run, above.size() + 1);
     *std::copy(above.begin(), above.end(), path.elements) = child.key;
     bool deeper = isContainer(run, child.value);

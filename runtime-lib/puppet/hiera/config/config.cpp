@@ -77,13 +77,8 @@ std::unique_ptr<Config> Config::read(Invocation &invocation, const std::string &
   case 3:
     return makeVersion3(invocation, root, path, loaded, layer);
   default:
-    failIssueAt("This runtime does not support hiera.yaml version " + std::to_string(version),
-                path);
+    failConfigured<Issue::HieraUnsupportedVersion>(path, 0, version);
   }
-}
-
-void Config::fail(std::string message, uint32_t line) const {
-  failIssueAt(std::move(message), path_, line);
 }
 
 std::shared_ptr<const Providers> Config::providers(Invocation &invocation,
@@ -116,16 +111,11 @@ void Config::recreate(Invocation &invocation) {
     providers_ = std::make_shared<Providers>(create(collecting, false));
     if (hasDefaultHierarchy())
       defaultProviders_ = std::make_shared<Providers>(create(collecting, true));
-  } catch (const LookupError &) {
-    throw;
-  } catch (const EvaluationError &error) {
-    constexpr std::string_view start = "Undefined variable '";
-    if (!error.message().starts_with(start))
-      throw;
-    std::string name = error.message().substr(start.size());
-    name = name.substr(0, name.find('\''));
-    fail("Undefined variable '" + name + "'",
-         findLine(invocation.run, "%\\{['\"]?" + name + "['\"]?}"));
+  } catch (const UndefinedVariable &error) {
+    // Puppet finds the name in the message, between quotes.
+    std::string name = error.name().substr(0, error.name().find('\''));
+    fail<Issue::HieraUndefinedVariable>(findLine(invocation.run, "%\\{['\"]?" + name + "['\"]?}"),
+                                        name);
   }
   isCreated_ = true;
   interpolations_.clear();
@@ -191,15 +181,12 @@ uint32_t Config::findLine(Run &run, const std::string &pattern, uint32_t start) 
   return 0;
 }
 
-void Config::failDoubled(Run &run, const std::string &what, const std::string &pattern) const {
+Config::Doubled Config::findDoubled(Run &run, const std::string &pattern) const {
   uint32_t first = findLine(run, pattern);
-  uint32_t line = first ? findLine(run, pattern, first + 1) : 0;
-  if (!line)
-    line = std::exchange(first, 0);
-  std::string message = what + " defined more than once.";
-  if (first)
-    message += " First defined at (line: " + std::to_string(first) + ")";
-  fail(message, line);
+  uint32_t second = first ? findLine(run, pattern, first + 1) : 0;
+  if (!second)
+    return {first, ""};
+  return {second, " First defined at (line: " + std::to_string(first) + ")"};
 }
 
 } // namespace pp::hiera

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "runtime-lib/puppet/hiera/data/provider.h"
+#include "runtime-lib/puppet/hiera/failure.h"
 
 #include <memory>
 #include <string>
@@ -39,7 +40,10 @@ public:
     return isCreated_ && interpolations_.empty() && providers_->empty() && !hasDefaultHierarchy();
   }
   /// Throws an issue that is placed in the file.
-  [[noreturn]] void fail(std::string message, uint32_t line = 0) const;
+  template <Issue id, class... Arguments>
+  [[noreturn]] void fail(uint32_t line, const Arguments &...arguments) const {
+    failConfigured<id>(path_, line, arguments...);
+  }
 
   std::vector<ResolvedLocation> resolvePaths(Invocation &invocation, const std::string &datadir,
                                              std::span<const Value> paths,
@@ -52,14 +56,24 @@ protected:
   /// The first line at or after `start` that matches the pattern outside of comments; 0 for none.
   uint32_t findLine(Run &run, const std::string &pattern, uint32_t start = 1) const;
   /// Fails because `name` occurs twice; `pattern` finds its lines.
-  [[noreturn]] void failDoubled(Run &run, const std::string &what,
-                                const std::string &pattern) const;
+  template <Issue id>
+  [[noreturn]] void failDoubled(Run &run, const std::string &name,
+                                const std::string &pattern) const {
+    Doubled doubled = findDoubled(run, pattern);
+    fail<id>(doubled.line, name, doubled.firstLine);
+  }
 
   std::string root_;
   std::string path_;
   Layer &layer_;
 
 private:
+  /// Where something occurs the second time, and Puppet's words on where it did first.
+  struct Doubled {
+    uint32_t line;
+    std::string firstLine;
+  };
+  Doubled findDoubled(Run &run, const std::string &pattern) const;
   bool isStable(Invocation &invocation);
   void recreate(Invocation &invocation);
 

@@ -94,8 +94,8 @@ protected:
     for (Value each : listOf(*hashFind(config(), "backends"))) {
       std::string backend = rubyText(each);
       if (std::find(known.begin(), known.end(), backend) != known.end())
-        failDoubled(invocation.run, "Backend '" + backend + "' is",
-                    "[^\\w]" + backend + "(?:[^\\w]|$)");
+        failDoubled<Issue::HieraBackendMultiplyDefined>(invocation.run, backend,
+                                                        "[^\\w]" + backend + "(?:[^\\w]|$)");
       known.push_back(backend);
       providers.push_back(createBackend(invocation, backend));
     }
@@ -208,8 +208,8 @@ protected:
     for (Value entry : hashFind(*config_.as<Hash>(), "hierarchy")->as<Array>()->items()) {
       std::string name = textAt(*entry.as<Hash>(), "name");
       if (std::find(known.begin(), known.end(), name) != known.end())
-        failDoubled(invocation.run, "Hierarchy name '" + name + "'",
-                    "\\s+name:\\s+['\"]?" + name + "(?:[^\\w]|$)");
+        failDoubled<Issue::HieraHierarchyNameMultiplyDefined>(
+            invocation.run, name, "\\s+name:\\s+['\"]?" + name + "(?:[^\\w]|$)");
       known.push_back(name);
       providers.push_back(createEntry(invocation, *entry.as<Hash>(), name));
     }
@@ -221,8 +221,8 @@ private:
                                         const std::string &name) {
     std::string backend = textAt(entry, "backend");
     if (backend != "json" && backend != "yaml" && backend != "hocon")
-      fail("No data provider is registered for backend '" + backend + "'",
-           findLine(invocation.run, "[^\\w]" + backend + "(?:[^\\w]|$)"));
+      fail<Issue::HieraNoProviderForBackend>(
+          findLine(invocation.run, "[^\\w]" + backend + "(?:[^\\w]|$)"), backend);
     Provider::Description about;
     about.name = name;
     about.functionName = backend + "_data";

@@ -161,8 +161,8 @@ protected:
       const Hash &hash = *entry.as<Hash>();
       std::string name = textAt(hash, "name");
       if (std::find(known.begin(), known.end(), name) != known.end())
-        failDoubled(invocation.run, "Hierarchy name '" + name + "'",
-                    "\\s+name:\\s+['\"]?" + name + "(?:[^\\w]|$)");
+        failDoubled<Issue::HieraHierarchyNameMultiplyDefined>(
+            invocation.run, name, "\\s+name:\\s+['\"]?" + name + "(?:[^\\w]|$)");
       known.push_back(name);
       if (std::shared_ptr<Provider> provider = createEntry(invocation, hash, name))
         providers.push_back(std::move(provider));
@@ -211,8 +211,8 @@ private:
       if (!entries)
         continue;
       if (key == "default_hierarchy" && layer_.kind() != Layer::Kind::Module)
-        fail("'default_hierarchy' is only allowed in the module layer",
-             findLine(run, "(?:^|\\s+)default_hierarchy:"));
+        fail<Issue::HieraDefaultHierarchyNotInModule>(
+            findLine(run, "(?:^|\\s+)default_hierarchy:"));
       for (Value entry : entries->as<Array>()->items())
         validateEntry(run, *entry.as<Hash>());
     }
@@ -220,11 +220,11 @@ private:
 
   void validateDefaults(const Hash &given) const {
     if (present(given, functionKeys).size() > 1)
-      fail("Only one of " + alternatives(functionKeys) + " can be defined in defaults");
+      fail<Issue::HieraMultipleDataProviderFunctionsInDefault>(0, alternatives(functionKeys));
     const Value *options = hashFind(given, "options");
     for (std::string_view key : {"path", "uri"})
       if (options && hashFind(*options->as<Hash>(), key))
-        fail("Option key '" + std::string(key) + "' used in defaults is reserved by Puppet");
+        fail<Issue::HieraDefaultOptionReservedByPuppet>(0, key);
   }
 
   void validateEntry(Run &run, const Hash &entry) const {
@@ -232,29 +232,25 @@ private:
     size_t count = present(entry, allFunctionKeys).size();
     const Hash *given = defaults();
     if (count == 0 && (!given || present(*given, functionKeys).empty()))
-      fail("One of " + alternatives(functionKeys) + " must be defined in hierarchy '" + name + "'");
+      fail<Issue::HieraMissingDataProviderFunction>(0, alternatives(functionKeys), name);
     if (count > 1)
-      fail("Only one of " + alternatives(functionKeys) + " can be defined in hierarchy '" + name +
-           "'");
+      fail<Issue::HieraMultipleDataProviderFunctions>(0, alternatives(functionKeys), name);
     if (hashFind(entry, "hiera3_backend"))
       validateBackend(run, textAt(entry, "hiera3_backend"));
     if (present(entry, locationKeys).size() > 1)
-      fail("Only one of " + alternatives(locationKeys) + " can be defined in hierarchy '" + name +
-           "'");
+      fail<Issue::HieraMultipleLocationSpecs>(0, alternatives(locationKeys), name);
     const Value *options = hashFind(entry, "options");
     for (std::string_view key : {"path", "uri"})
       if (options && hashFind(*options->as<Hash>(), key))
-        fail("Option key '" + std::string(key) + "' used in hierarchy '" + name +
-             "' is reserved by Puppet");
+        fail<Issue::HieraOptionReservedByPuppet>(0, key, name);
   }
 
   void validateBackend(Run &run, const std::string &backend) const {
     if (layer_.kind() != Layer::Kind::Global)
-      fail("'hiera3_backend' is only allowed in the global layer",
-           findLine(run, "\\s+hiera3_backend:"));
+      fail<Issue::HieraV3BackendNotGlobal>(findLine(run, "\\s+hiera3_backend:"));
     if (backend == "json" || backend == "yaml" || backend == "hocon")
-      fail("Use \"data_hash: " + backend + "_data\" instead of \"hiera3_backend: " + backend + "\"",
-           findLine(run, "\\s+hiera3_backend:\\s*['\"]?" + backend + "(?:[^\\w]|$)"));
+      fail<Issue::HieraV3BackendReplacedByDataHash>(
+          findLine(run, "\\s+hiera3_backend:\\s*['\"]?" + backend + "(?:[^\\w]|$)"), backend);
   }
 
   std::shared_ptr<Provider> createEntry(Invocation &invocation, const Hash &entry,

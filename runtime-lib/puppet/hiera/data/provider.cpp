@@ -263,8 +263,9 @@ void Provider::loadFunction(Invocation &invocation) {
     isLoaded_ = false;
     run.failIfBroken(about_.functionName, "functions");
     layer_.config(invocation)
-        ->fail(std::string("Unable to find '") + (about_.isVersion3 ? "v3_" : "") +
-               std::string(tagOf(about_.kind)) + "' function named '" + about_.functionName + "'");
+        ->fail<Issue::HieraDataProviderFunctionNotFound>(
+            0, (about_.isVersion3 ? "v3_" : "") + std::string(tagOf(about_.kind)),
+            about_.functionName);
   }
   const FunctionDescriptor *own = run.findFunction(about_.functionName);
   const Type *result = own ? functionTypes(run, own->code).result : nullptr;

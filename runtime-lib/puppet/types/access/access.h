@@ -1,6 +1,7 @@
 // `T[keys…]`: one function per kind of type, after Puppet's access operator.
 #pragma once
 
+#include "runtime-lib/core/session/issue.h"
 #include "runtime-lib/puppet/types/factory/factory.h"
 #include "runtime-lib/puppet/types/objects/object_type.h"
 
@@ -21,7 +22,7 @@ struct TypeAccess {
 constexpr size_t noLimit = std::numeric_limits<size_t>::max();
 
 /// Place of the n-th written key; keys that came out of an array have none of their own.
-uint32_t keyPlace(const TypeAccess &access, size_t number);
+Blame keyPlace(const TypeAccess &access, size_t number);
 /// `[1, [2, [3]]]` as keys means 1, 2, 3.
 std::vector<Value> flattenKeys(std::span<const Value> keys);
 /// How Puppet names a key's type in messages.

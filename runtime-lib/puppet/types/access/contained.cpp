@@ -1,5 +1,5 @@
 // `Optional[T]`, `NotUndef[T]`, `Type[T]`, `Init[T, …]`, `URI[…]`, `Object[{…}]`, `TypeSet[{…}]`.
-#include "runtime-lib/core/session/error.h"
+#include "runtime-lib/puppet/issues/issues.h"
 #include "runtime-lib/puppet/types/access/access.h"
 #include "runtime-lib/puppet/types/objects/objects.h"
 #include "runtime-lib/puppet/types/relations/uris.h"
@@ -37,9 +37,7 @@ const Type *accessNotUndef(const TypeAccess &access) {
     failArity(access, plainLabel(access), 0, 1);
   const Type *inner = containedKey(access, true);
   if (!inner)
-    failIssue("NotUndef-Type[] argument must be a Type or a String. Got " +
-                  rubyClassOf(access.keys[0]),
-              "BAD_NOT_UNDEF_SLICE_TYPE", keyPlace(access, 0));
+    failIssue<Issue::BadNotUndefSliceType>(keyPlace(access, 0), rubyClassOf(access.keys[0]));
   return makeContainedType(access.context, TypeKind::NotUndef, inner);
 }
 

@@ -1,5 +1,6 @@
 // `type[keys…]` goes to the family of the type.
-#include "runtime-lib/core/session/error.h"
+#include "runtime-lib/puppet/issues/issues.h"
+#include "runtime-lib/puppet/operators/not_applicable.h"
 #include "runtime-lib/puppet/operators/text.h"
 #include "runtime-lib/puppet/types/access/access.h"
 #include "runtime-lib/puppet/types/editions.h"
@@ -52,8 +53,7 @@ Value indexType(Context &context, const Type *type, std::span<const Value> keys)
   case TypeKind::TypeSet:
     return accessContained(access);
   case TypeKind::TypeReference:
-    failIssue("Resource type not found: " + std::string(type->as<TypeReferenceType>()->text),
-              "UNKNOWN_RESOURCE_TYPE");
+    failIssue<Issue::UnknownResourceType>(type->as<TypeReferenceType>()->text);
   case TypeKind::Any:
   case TypeKind::Unit:
   case TypeKind::Undef:
@@ -68,8 +68,7 @@ Value indexType(Context &context, const Type *type, std::span<const Value> keys)
   case TypeKind::SemVerRange:
   case TypeKind::ObjectExtension:
   case TypeKind::TypeAlias:
-    failIssue("Operator '[]' is not applicable to " + labelWithArticle(typeValue(type)) + ".",
-              "OPERATOR_NOT_APPLICABLE", 1);
+    failNotApplicable("[]", typeValue(type));
   }
   __builtin_unreachable();
 }

@@ -1,7 +1,7 @@
 // Keys of an access: flattening, sizes, and types made of them.
 #include "runtime-lib/core/regexp/regexp.h"
-#include "runtime-lib/core/session/error.h"
 #include "runtime-lib/core/values/semver.h"
+#include "runtime-lib/puppet/issues/issues.h"
 #include "runtime-lib/puppet/operators/text.h"
 #include "runtime-lib/puppet/types/access/access.h"
 #include "runtime-lib/puppet/types/ranges.h"
@@ -86,10 +86,8 @@ const IntegerType *sizeFromKeys(const TypeAccess &access, size_t first, size_t c
     std::string found = rubyClassOf(keys[i]);
     if (const Type *type = asType(keys[i]))
       found = std::string(kindName(type)) + "-Type";
-    failIssue("A Type's size constraint arguments must be a single Integer type, or 1-2 integers "
-              "(or default). Got " +
-                  std::string(article(found)) + " " + found,
-              "BAD_COLLECTION_SLICE_TYPE", keyPlace(access, first + i));
+    failIssue<Issue::BadCollectionSliceType>(keyPlace(access, first + i),
+                                             std::string(article(found)) + " " + found);
   }
   return makeIntegerType(access.context, keys[0], count > 1 ? keys[1] : Value::undef());
 }

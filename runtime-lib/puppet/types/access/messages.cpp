@@ -1,5 +1,5 @@
 // Wording of failed accesses to types.
-#include "runtime-lib/core/session/error.h"
+#include "runtime-lib/puppet/issues/issues.h"
 #include "runtime-lib/puppet/operators/text.h"
 #include "runtime-lib/puppet/types/access/access.h"
 
@@ -17,9 +17,9 @@ std::string withCapital(std::string text) {
 
 } // namespace
 
-uint32_t keyPlace(const TypeAccess &access, size_t number) {
-  return number < access.written.size() ? static_cast<uint32_t>(firstKey + number)
-                                        : EvaluationError::noPlace;
+Blame keyPlace(const TypeAccess &access, size_t number) {
+  return {number < access.written.size() ? static_cast<uint32_t>(firstKey + number)
+                                         : EvaluationError::noPlace};
 }
 
 std::string keyTypeName(Context &context, Value key) {
@@ -46,27 +46,24 @@ std::string rubyClassOf(Value value) {
 std::string typeLabel(const Type *type) { return withCapital(label(Value::object(type))); }
 
 void failArity(const TypeAccess &access, const std::string &label, size_t min, size_t max) {
-  std::string text = label + "[] accepts " + std::to_string(min);
+  std::string accepted = std::to_string(min);
   if (max == noLimit)
-    text += " or more arguments";
+    accepted += " or more arguments";
   else if (max != min)
-    text += " to " + std::to_string(max) + " arguments";
+    accepted += " to " + std::to_string(max) + " arguments";
   else
-    text += min == 1 ? " argument" : " arguments";
-  failIssue(text + ". Got " + std::to_string(access.count()), "BAD_TYPE_SLICE_ARITY");
+    accepted += min == 1 ? " argument" : " arguments";
+  failIssue<Issue::BadTypeSliceArity>(label, accepted, access.count());
 }
 
 void failNotType(const TypeAccess &access, const std::string &label, size_t number, Value key) {
-  failIssue(label + "[] arguments must be types. Got " + rubyClassOf(key), "BAD_TYPE_SLICE_TYPE",
-            keyPlace(access, number));
+  failIssue<Issue::BadTypeSliceType>(keyPlace(access, number), label, rubyClassOf(key));
 }
 
 void failKey(const TypeAccess &access, size_t number, const std::string &expected) {
-  failIssue("Error creating type specialization of " +
-                labelWithArticle(Value::object(access.type)) + ", Cannot use " +
-                keyTypeName(access.context, access.keys[number]) + " where " + expected +
-                " is expected",
-            "BAD_TYPE_SPECIALIZATION", keyPlace(access, number));
+  failIssue<Issue::BadTypeSpecialization>(
+      keyPlace(access, number), labelWithArticle(Value::object(access.type)),
+      keyTypeName(access.context, access.keys[number]), expected);
 }
 
 } // namespace pp

@@ -1,7 +1,7 @@
 // `File['/x']`, `Resource['file', '/x']`, `Class['a']` and attributes of what they refer to.
-#include "runtime-lib/core/session/error.h"
 #include "runtime-lib/core/values/build.h"
 #include "runtime-lib/core/values/unicode.h"
+#include "runtime-lib/puppet/issues/issues.h"
 #include "runtime-lib/puppet/operators/text.h"
 #include "runtime-lib/puppet/types/access/access.h"
 #include "runtime-lib/puppet/types/names.h"
@@ -33,7 +33,8 @@ struct Titles {
 /// `File[undef]` means nothing; Puppet says so when it debugs.
 Value nothing(const TypeAccess &access, const Titles &titles) {
   if (access.context.isDebugging)
-    access.context.warn("Arguments to Resource[] are all empty/undefined", keyPlace(access, 0));
+    access.context.warn("Arguments to Resource[] are all empty/undefined",
+                        keyPlace(access, 0).operand);
   return titles.asArray ? makeArray(access.context, {}) : Value::undef();
 }
 
@@ -54,9 +55,8 @@ const String *resourceTypeName(const TypeAccess &access, const ResourceType &typ
     return keepString(access.context, capitalizeSegments(name->view()));
   const Type *key = asType(first);
   if (!key || !key->is(TypeKind::Resource) || !key->as<ResourceType>()->typeName)
-    failIssue("First argument to Resource[] must be a resource type or a String. Got " +
-                  keyTypeName(access.context, first) + ".",
-              "ILLEGAL_RESOURCE_SPECIALIZATION", keyPlace(access, 0));
+    failIssue<Issue::IllegalResourceSpecialization>(keyPlace(access, 0),
+                                                    keyTypeName(access.context, first));
   return key->as<ResourceType>()->typeName;
 }
 
@@ -65,25 +65,20 @@ const String *titleOf(const TypeAccess &access, const Titles &titles, size_t num
   if (auto *string = dynAs<String>(title))
     return string;
   size_t place = titles.written != titles.keys.size() ? number + 1 : number;
-  failIssue("Error creating type specialization of " +
-                labelWithArticle(Value::object(access.type)) + ", Cannot use " +
-                keyTypeName(access.context, title) + " where a resource title String is expected",
-            "BAD_TYPE_SPECIALIZATION", keyPlace(access, place));
+  failIssue<Issue::BadTypeSpecialization>(
+      keyPlace(access, place), labelWithArticle(Value::object(access.type)),
+      keyTypeName(access.context, title), "a resource title String");
 }
 
 const String *classNameOf(const TypeAccess &access, Value key, size_t number) {
   auto *given = dynAs<String>(key);
   if (!given)
-    failIssue("Illegal Class name in class reference. " + labelWithCapitalArticle(key) +
-                  " cannot be used where a String is expected",
-              "ILLEGAL_HOSTCLASS_NAME", keyPlace(access, number));
+    failIssue<Issue::IllegalHostclassName>(keyPlace(access, number), labelWithCapitalArticle(key));
   std::string name = downcase(given->view());
   if (name.starts_with("::"))
     name.erase(0, 2);
   if (!isLowerName(name))
-    failIssue("Illegal name. The given name '" + std::string(given->view()) +
-                  "' does not conform to the naming rule /^((::)?[a-z_]\\w*)(::[a-z]\\w*)*$/",
-              "ILLEGAL_NAME", keyPlace(access, number));
+    failIssue<Issue::IllegalName>(keyPlace(access, number), given->view());
   return keepString(access.context, name);
 }
 
@@ -99,9 +94,7 @@ Value accessResource(TypeAccess &access) {
     failArity(access, typeText(access.type), 1, noLimit);
   const String *typeName = resourceTypeName(access, type);
   if (!isTypeName(typeName->view()))
-    failIssue("Illegal type reference. The given name '" + std::string(typeName->view()) +
-                  "' does not conform to the naming rule",
-              "ILLEGAL_CLASSREF", keyPlace(access, 0));
+    failIssue<Issue::IllegalClassref>(keyPlace(access, 0), typeName->view());
   // Almost all are `File['/x']`.
   bool isUntitled = type.typeName && !type.title;
   const String *only = access.written.size() == 1 ? dynAs<String>(access.written[0]) : nullptr;

@@ -1,5 +1,5 @@
 // `Integer[1, 5]`, `String[1]`, `Enum['a']`, `Pattern[/x/]` and the like.
-#include "runtime-lib/core/session/error.h"
+#include "runtime-lib/puppet/issues/issues.h"
 #include "runtime-lib/puppet/types/access/access.h"
 #include "runtime-lib/puppet/types/ranges.h"
 
@@ -19,14 +19,10 @@ void checkKeys(const TypeAccess &access, const char *expected, bool (*accepted)(
 
 const Type *accessInteger(const TypeAccess &access) {
   if (access.count() < 1 || access.count() > 2)
-    failIssue("Integer-Type supports [] with one or two arguments (from, to). Got " +
-                  std::to_string(access.count()),
-              "BAD_INTEGER_SLICE_ARITY");
+    failIssue<Issue::BadIntegerSliceArity>(access.count());
   for (size_t i = 0; i < access.count(); ++i)
     if (!isInteger(access.keys[i]) && !access.keys[i].isDefault())
-      failIssue("Integer-Type [] requires all arguments to be integers (or default). Got " +
-                    rubyClassOf(access.keys[i]),
-                "BAD_INTEGER_SLICE_TYPE", keyPlace(access, i));
+      failIssue<Issue::BadIntegerSliceType>(keyPlace(access, i), rubyClassOf(access.keys[i]));
   Value from = access.keys[0];
   Value to = access.count() > 1 ? access.keys[1] : Value::undef();
   if (access.count() == 1 && access.context.language.singleIntegerIsExact)
@@ -42,23 +38,17 @@ double floatEnd(Value key, double open) {
 
 const Type *accessFloat(const TypeAccess &access) {
   if (access.count() < 1 || access.count() > 2)
-    failIssue("Float-Type supports [] with one or two arguments (from, to). Got " +
-                  std::to_string(access.count()),
-              "BAD_INTEGER_SLICE_ARITY");
+    failIssue<Issue::BadFloatSliceArity>(access.count());
   for (size_t i = 0; i < access.count(); ++i)
     if (!isNumber(access.keys[i]) && !access.keys[i].isDefault())
-      failIssue(
-          "Float-Type [] requires all arguments to be floats, or integers (or default). Got " +
-              rubyClassOf(access.keys[i]),
-          "BAD_INTEGER_SLICE_TYPE", keyPlace(access, i));
+      failIssue<Issue::BadFloatSliceType>(keyPlace(access, i), rubyClassOf(access.keys[i]));
   double to = access.count() > 1 ? floatEnd(access.keys[1], infinity) : infinity;
   return makeFloatType(access.context, floatEnd(access.keys[0], -infinity), to);
 }
 
 const Type *accessString(const TypeAccess &access) {
   if (access.count() < 1 || access.count() > 2)
-    failIssue("String supports [] with one or two arguments. Got " + std::to_string(access.count()),
-              "BAD_STRING_SLICE_ARITY");
+    failIssue<Issue::BadStringSliceArity>(access.count());
   return makeStringType(access.context, sizeFromKeys(access, 0, access.count()));
 }
 
@@ -85,11 +75,9 @@ const Type *accessEnum(TypeAccess &access) {
 }
 
 const Type *accessRegexp(const TypeAccess &access) {
-  if (access.count() != 1) {
-    std::string got = std::to_string(access.count());
-    failIssue("A Regexp-Type[] accepts 1 argument. Got " + got, "BAD_TYPE_SLICE_ARITY",
-              access.count() == 0 ? 0 : keyPlace(access, 1));
-  }
+  if (access.count() != 1)
+    failIssue<Issue::BadTypeSliceArity>(access.count() == 0 ? Blame{0} : keyPlace(access, 1),
+                                        "A Regexp-Type", "1 argument", access.count());
   checkKeys(access, "String or Regexp",
             [](Value key) { return key.is(ObjectKind::String) || key.is(ObjectKind::Regexp); });
   return regexpFromKey(access.context, access.keys[0]);

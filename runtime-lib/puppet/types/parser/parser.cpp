@@ -291,7 +291,7 @@ void failSyntax(std::string_view source, const Token &token) {
     }
   size_t column = characterCount(source.substr(lineStart, token.begin - lineStart)) + 1;
   // Puppet's parser gives its errors a place of their own, which expressions leave as it is.
-  throw EvaluationError(EvaluationError::Form::Located,
+  throw EvaluationError(EvaluationError::Form::Complete,
                         "Syntax error at '" + token.text + "' (line: " + std::to_string(line) +
                             ", column: " + std::to_string(column) + ")");
 }

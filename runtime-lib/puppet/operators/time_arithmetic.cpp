@@ -1,7 +1,10 @@
 // `+ - * / %` on times, as Puppet's Timespan and Timestamp define them.
-#include "runtime-lib/core/session/error.h"
+#include "runtime-lib/puppet/operators/time_arithmetic.h"
+
 #include "runtime-lib/core/values/integer.h"
 #include "runtime-lib/core/values/time.h"
+#include "runtime-lib/puppet/issues/issues.h"
+#include "runtime-lib/puppet/operators/not_applicable.h"
 #include "runtime-lib/puppet/operators/text.h"
 
 #include <cmath>
@@ -90,14 +93,14 @@ Value multiplySpan(Context &context, const TimeObject &left, Value right) {
   return makeTimespan(context, result);
 }
 
-[[noreturn]] void failDivisionByZero() { failIssue("Division by 0", "DIV_BY_ZERO", 2); }
+[[noreturn]] void failDivisionByZero() { failIssue<Issue::DivByZero>(Blame{2}); }
 
 Value divideSpan(Context &context, const TimeObject &left, Value right) {
   if (auto *span = dynAs<Timespan>(right)) {
     double quotient =
         static_cast<double>(left.nanoseconds) / static_cast<double>(span->nanoseconds);
     if (std::isinf(quotient))
-      failIssue("The result of the / expression is Infinity", "RESULT_IS_INFINITY", 1);
+      failIssue<Issue::ResultIsInfinity>(Blame{1}, "/");
     return makeFloat(context, quotient);
   }
   if (isFloat(right)) {
@@ -130,25 +133,33 @@ Value moduloSpan(Context &context, const TimeObject &left, Value right) {
 
 } // namespace
 
-Value timeArithmetic(Context &context, const char *operation, Value left, Value right) {
+Value timeArithmetic(Context &context, Operation operation, Value left, Value right) {
   if (!isTime(left))
     left = makeTimespan(context, secondsOf(left));
   auto &time = *left.as<TimeObject>();
-  std::string_view sign = operation;
-  if (sign == "+")
+  bool isSpan = time.kind == ObjectKind::Timespan;
+  switch (operation) {
+  case Operation::Add:
     return addToTime(context, time, right);
-  if (sign == "-")
+  case Operation::Subtract:
     return subtractFromTime(context, time, right);
-  bool span = time.kind == ObjectKind::Timespan;
-  if (span && sign == "*")
-    return multiplySpan(context, time, right);
-  if (span && sign == "/")
-    return divideSpan(context, time, right);
-  if (span && sign == "%")
-    return moduloSpan(context, time, right);
-  failIssue("Operator '" + std::string(sign) + "' is not applicable to " + labelWithArticle(left) +
-                ".",
-            "OPERATOR_NOT_APPLICABLE", 1);
+  case Operation::Multiply:
+    if (isSpan)
+      return multiplySpan(context, time, right);
+    break;
+  case Operation::Divide:
+    if (isSpan)
+      return divideSpan(context, time, right);
+    break;
+  case Operation::Modulo:
+    if (isSpan)
+      return moduloSpan(context, time, right);
+    break;
+  case Operation::ShiftLeft:
+  case Operation::ShiftRight:
+    break;
+  }
+  failNotApplicable(symbol(operation), left);
 }
 
 } // namespace pp
