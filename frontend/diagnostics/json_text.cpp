@@ -1,39 +1,12 @@
-// Strings are escaped as ASCII-safe as JSON asks; malformed UTF-8 (in paths) becomes U+FFFD.
+// Strings are written as in catalogs; malformed UTF-8 (in paths) becomes U+FFFD.
 #include "frontend/diagnostics/json_text.h"
 
 #include "frontend/diagnostics/display_text.h"
+#include "runtime-lib/core/formats/json_writer.h"
 
 #include <utility>
 
 namespace ppcc::diagnostics {
-namespace {
-
-void appendEscaped(std::string &out, char32_t c) {
-  static constexpr char digits[] = "0123456789abcdef";
-  switch (c) {
-  case '"':
-    out += "\\\"";
-    return;
-  case '\\':
-    out += "\\\\";
-    return;
-  case '\n':
-    out += "\\n";
-    return;
-  case '\r':
-    out += "\\r";
-    return;
-  case '\t':
-    out += "\\t";
-    return;
-  }
-  if (c < 0x20)
-    out.append("\\u00").append({digits[c >> 4], digits[c & 15]});
-  else
-    appendUtf8(out, c);
-}
-
-} // namespace
 
 void JsonWriter::separate() {
   if (needsComma_)
@@ -76,13 +49,13 @@ JsonWriter &JsonWriter::key(std::string_view name) {
 
 JsonWriter &JsonWriter::string(std::string_view text) {
   separate();
-  out_ += '"';
+  std::string valid;
   while (!text.empty()) {
     DecodedCharacter character = decodeCharacter(text);
     text.remove_prefix(character.length);
-    appendEscaped(out_, character.codePoint);
+    appendUtf8(valid, character.codePoint);
   }
-  out_ += '"';
+  pp::appendValidJsonString(out_, valid);
   return *this;
 }
 

@@ -7,6 +7,7 @@ ppcc_unit_test(values_test
     values/arena_test.cpp
     values/arithmetic_test.cpp
     values/bignum_test.cpp
+    values/flatten_test.cpp
     values/float_text_test.cpp
     values/hash_test.cpp
     values/room_test.cpp

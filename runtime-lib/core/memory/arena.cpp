@@ -93,9 +93,19 @@ Arena::~Arena() {
     freeChunk(chunk, size);
 }
 
-void *Arena::allocateSlow(size_t bytes) {
+void Arena::checkTime() const {
   if (double seconds = timeLimit_.load(std::memory_order_relaxed))
     failTimeOver(seconds);
+}
+
+void Arena::checkRoom(size_t bytes) const {
+  checkTime();
+  if (bytes > limit_ || used_ > limit_ - bytes)
+    failMemory(limit_);
+}
+
+void *Arena::allocateSlow(size_t bytes) {
+  checkTime();
   // The chunk in use is the last one.
   char *limit = end_ ? chunks_.back().first + chunks_.back().second : nullptr;
   if (static_cast<size_t>(limit - next_) >= bytes) {

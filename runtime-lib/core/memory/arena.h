@@ -4,6 +4,8 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <new>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -17,18 +19,27 @@ public:
   Arena &operator=(const Arena &) = delete;
   ~Arena();
 
-  /// `bytes` of memory aligned to 8; not zeroed.
-  void *allocate(size_t bytes) {
-    bytes = (bytes + 7) & ~size_t{7};
-    if (bytes > static_cast<size_t>(end_ - next_))
-      return allocateSlow(bytes);
-    void *result = next_;
-    next_ += bytes;
-    return result;
+  /// A new T. Without arguments, members that do not set themselves are not set.
+  template <class T, class... Arguments> T *make(Arguments &&...arguments) {
+    checkFits<T>();
+    if constexpr (sizeof...(Arguments) == 0)
+      return new (allocate(sizeof(T))) T;
+    else
+      return new (allocate(sizeof(T))) T{std::forward<Arguments>(arguments)...};
   }
+  /// Memory for a T whose last member goes on behind it, `bytes` in all; not set.
+  template <class T> T *makeSized(size_t bytes) {
+    checkFits<T>();
+    return static_cast<T *>(allocate(bytes));
+  }
+  /// Memory for `count` of them; not set.
   template <class T> T *allocateArray(size_t count) {
+    checkFits<T>();
     return static_cast<T *>(allocate(count * sizeof(T)));
   }
+  /// Fails as if that much more was wanted, when it would be too much: for memory of a catalog that
+  /// lies elsewhere for a while.
+  void checkRoom(size_t bytes) const;
   /// Forgets all objects but keeps one chunk for the next catalog.
   void reset();
   /// Gives no more memory, because the catalog has taken longer than so many seconds; any thread
@@ -37,7 +48,24 @@ public:
   size_t bytesUsed() const { return used_; }
 
 private:
+  static constexpr size_t alignment = 8;
+
+  template <class T> static constexpr void checkFits() {
+    static_assert(alignof(T) <= alignment, "the arena does not align so widely");
+    static_assert(std::is_trivially_destructible_v<T>, "nothing destroys what the arena makes");
+  }
+
+  /// Aligned memory, not zeroed.
+  void *allocate(size_t bytes) {
+    bytes = (bytes + alignment - 1) & ~(alignment - 1);
+    if (bytes > static_cast<size_t>(end_ - next_))
+      return allocateSlow(bytes);
+    void *result = next_;
+    next_ += bytes;
+    return result;
+  }
   void *allocateSlow(size_t bytes);
+  void checkTime() const;
 
   char *next_ = nullptr;
   char *end_ = nullptr;

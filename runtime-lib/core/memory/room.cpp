@@ -18,8 +18,8 @@ constexpr uint32_t smallest = 16;
 constexpr uint32_t smallestText = 256;
 
 template <class Item> Room<Item> *newRoom(Context &context, size_t capacity) {
-  auto *room = static_cast<Room<Item> *>(
-      context.arena.allocate(offsetof(Room<Item>, items) + capacity * sizeof(Item)));
+  auto *room =
+      context.arena.makeSized<Room<Item>>(offsetof(Room<Item>, items) + capacity * sizeof(Item));
   room->owner = &context.arena;
   room->used = 0;
   room->capacity = static_cast<uint32_t>(capacity);
@@ -58,7 +58,7 @@ template <class Item> void fill(Room<Item> &room, std::span<const Item> items) {
 }
 
 template <class Collection> Collection *newHead(Context &context, uint32_t length) {
-  auto *head = static_cast<Collection *>(context.arena.allocate(sizeof(Collection)));
+  auto *head = context.arena.makeSized<Collection>(sizeof(Collection));
   head->kind = Collection::objectKind;
   head->flags = Collection::inRoom;
   head->reserved = 0;
@@ -130,7 +130,7 @@ std::optional<Value> appendEntries(Context &context, const Hash &left, const Has
 
 /// A string of all bytes of a room.
 static Value stringInRoom(Context &context, const Room<char> &room, uint8_t flags) {
-  auto *string = static_cast<String *>(context.arena.allocate(sizeof(String)));
+  auto *string = context.arena.makeSized<String>(sizeof(String));
   string->kind = ObjectKind::String;
   string->flags = flags | String::inRoom;
   string->reserved = 0;

@@ -137,8 +137,8 @@ Value matchRegexp(Context &context, const Regexp &regexp, const String &subject)
   int pairs = run(context, regexp, program, subject, 0);
   if (pairs == 0)
     return Value::boolean(false);
-  auto *data = static_cast<MatchData *>(
-      context.arena.allocate(sizeof(MatchData) + (pairs - 1) * sizeof(MatchData::Group)));
+  auto *data = context.arena.makeSized<MatchData>(sizeof(MatchData) +
+                                                  (pairs - 1) * sizeof(MatchData::Group));
   data->kind = ObjectKind::MatchData;
   data->flags = 0;
   data->reserved = 0;

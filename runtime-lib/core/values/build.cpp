@@ -14,7 +14,7 @@ namespace {
 template <class T> T *newObject(Context &context, size_t bytes, size_t length) {
   if (length > UINT32_MAX)
     failIssue<CoreIssue::ElementLimit>(UINT32_MAX);
-  auto *object = static_cast<T *>(context.arena.allocate(bytes));
+  auto *object = context.arena.makeSized<T>(bytes);
   object->kind = T::objectKind;
   object->flags = 0;
   object->reserved = 0;
@@ -86,9 +86,7 @@ Value makeBinary(Context &context, std::string_view bytes) {
 }
 
 Value makeRegexp(Context &context, std::string_view source) {
-  auto *code =
-      static_cast<std::atomic<void *> *>(context.arena.allocate(sizeof(std::atomic<void *>)));
-  new (code) std::atomic<void *>(nullptr);
+  auto *code = context.arena.make<std::atomic<void *>>(nullptr);
   auto *object = newObject<Regexp>(context, sizeof(Regexp), 0);
   object->flags = regexp_options::dynamic;
   object->source = makeString(context, source).as<String>();

@@ -59,8 +59,7 @@ void fillHashIndex(std::span<const HashEntry> entries, uint32_t *index, uint64_t
 
 /// An empty one with room for that many pairs behind it.
 static Hash *newHash(Context &context, size_t pairs) {
-  auto *hash =
-      static_cast<Hash *>(context.arena.allocate(sizeof(Hash) + pairs * sizeof(HashEntry)));
+  auto *hash = context.arena.makeSized<Hash>(sizeof(Hash) + pairs * sizeof(HashEntry));
   hash->kind = ObjectKind::Hash;
   hash->flags = 0;
   hash->reserved = 0;

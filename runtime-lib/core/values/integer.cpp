@@ -54,7 +54,7 @@ IntegerView::IntegerView(Value value) {
 Value makeInteger(Context &context, int64_t value) {
   if (value >= Value::smallMin && value <= Value::smallMax)
     return Value::smallInteger(value);
-  auto *big = static_cast<BigInteger *>(context.arena.allocate(sizeof(BigInteger)));
+  auto *big = context.arena.make<BigInteger>();
   big->kind = ObjectKind::BigInteger;
   big->flags = value < 0 ? BigInteger::negative : 0;
   big->reserved = 0;
@@ -69,8 +69,8 @@ Value makeInteger(Context &context, const mpz_t value) {
     return Value::smallInteger(0);
   if (mpz_fits_slong_p(value))
     return makeInteger(context, static_cast<int64_t>(mpz_get_si(value)));
-  auto *big = static_cast<BigInteger *>(
-      context.arena.allocate(sizeof(BigInteger) + (size - 1) * sizeof(uint64_t)));
+  auto *big =
+      context.arena.makeSized<BigInteger>(sizeof(BigInteger) + (size - 1) * sizeof(uint64_t));
   big->kind = ObjectKind::BigInteger;
   big->flags = mpz_sgn(value) < 0 ? BigInteger::negative : 0;
   big->reserved = 0;

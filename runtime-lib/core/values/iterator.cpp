@@ -11,7 +11,7 @@ namespace pp {
 namespace {
 
 template <class T = Iterator> T *newIterator(Context &context, Value source) {
-  auto *iterator = static_cast<T *>(context.arena.allocate(sizeof(T)));
+  auto *iterator = context.arena.make<T>();
   iterator->kind = ObjectKind::Iterator;
   iterator->flags = 0;
   iterator->reserved = 0;
@@ -111,8 +111,7 @@ static bool nextOfStep(Context &context, void *state, Value &element) {
 }
 
 static Value stepWhileGrowing(Context &context, const Iterator &source, int64_t step) {
-  void *memory = context.arena.allocate(sizeof(GrowingStep));
-  return makeGrowingIterator(context, nextOfStep, new (memory) GrowingStep{&source, step},
+  return makeGrowingIterator(context, nextOfStep, context.arena.make<GrowingStep>(&source, step),
                              source.elementType);
 }
 

@@ -104,7 +104,7 @@ const Array *versionParts(Context &context, std::string_view text, bool prerelea
 
 Value makeSemVer(Context &context, Value major, Value minor, Value patch, const Array *prerelease,
                  const Array *build) {
-  auto *version = static_cast<SemVer *>(context.arena.allocate(sizeof(SemVer)));
+  auto *version = context.arena.make<SemVer>();
   version->kind = ObjectKind::SemVer;
   version->flags = 0;
   version->reserved = 0;

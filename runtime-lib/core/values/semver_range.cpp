@@ -266,8 +266,8 @@ std::vector<VersionInterval> RangeReader::read() {
 
 Value newRange(Context &context, std::string_view text,
                const std::vector<VersionInterval> &intervals) {
-  auto *range = static_cast<SemVerRange *>(context.arena.allocate(
-      sizeof(SemVerRange) + (intervals.size() - 1) * sizeof(VersionInterval)));
+  auto *range = context.arena.makeSized<SemVerRange>(
+      sizeof(SemVerRange) + (intervals.size() - 1) * sizeof(VersionInterval));
   range->kind = ObjectKind::SemVerRange;
   range->flags = 0;
   range->reserved = 0;

@@ -18,7 +18,7 @@ constexpr Nanoseconds nanosecondsPerDay = Nanoseconds{86400} * nanosecondsPerSec
 /// Memory for a time, which wants a wider alignment than the arena gives.
 template <class T> T *roomForTime(Context &context) {
   size_t bytes = sizeof(T) + alignof(T);
-  void *memory = context.arena.allocate(bytes);
+  void *memory = context.arena.allocateArray<char>(bytes);
   return static_cast<T *>(std::align(alignof(T), sizeof(T), memory, bytes));
 }
 

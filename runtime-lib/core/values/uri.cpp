@@ -147,7 +147,7 @@ const String *stringOrNull(Context &context, const Parts::Part &part) {
 }
 
 Uri *newUri(Context &context) {
-  auto *uri = static_cast<Uri *>(context.arena.allocate(sizeof(Uri)));
+  auto *uri = context.arena.make<Uri>();
   uri->kind = ObjectKind::Uri;
   uri->flags = 0;
   uri->reserved = 0;

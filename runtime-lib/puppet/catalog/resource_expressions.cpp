@@ -1,4 +1,5 @@
 // Resource expressions: titles, bodies, `default:` (Puppet's eval_ResourceExpression).
+#include "runtime-lib/core/values/flatten.h"
 #include "runtime-lib/puppet/catalog/declare.h"
 #include "runtime-lib/puppet/evaluation/errors.h"
 #include "runtime-lib/puppet/evaluation/run.h"
@@ -21,15 +22,6 @@ struct Body {
   std::vector<ResourceParameter> parameters;
   bool isDefault = false;
 };
-
-void flatten(Value value, std::vector<Value> &out) {
-  if (const Array *array = dynAs<Array>(value)) {
-    for (Value element : array->items())
-      flatten(element, out);
-  } else {
-    out.push_back(value);
-  }
-}
 
 void checkFlatTitle(Run &run, Value title, size_t index) {
   if (title.isUndef())
@@ -103,7 +95,7 @@ void checkAttributes(const std::vector<ResourceParameter> &parameters) {
 Body evaluateBody(Run &run, const NamedScope &scope, const ResourceBodyDescriptor &descriptor,
                   const Value *&operands, TitleCheck &seen) {
   Body body;
-  flatten(*operands++, body.titles);
+  body.titles = flattened(run, *operands++);
   for (Value title : body.titles)
     seen.add(title);
   body.isDefault = std::erase_if(body.titles, [](Value title) { return title.isDefault(); }) > 0;
@@ -139,8 +131,7 @@ Value checkTitle(Run &run, Value title) {
     checkFlatTitle(run, title, 0);
     return title;
   }
-  std::vector<Value> titles;
-  flatten(title, titles);
+  std::vector<Value> titles = flattened(run, title);
   for (size_t i = 0; i < titles.size(); ++i)
     checkFlatTitle(run, titles[i], i);
   return title;

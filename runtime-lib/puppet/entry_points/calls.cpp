@@ -23,7 +23,7 @@ Value pp_call(Run *run, Scope *scope, const String *name, const Value *args, int
 }
 
 Value pp_make_closure(Run *run, Scope *scope, const Callable *code, Value matchState) {
-  auto *closure = new (run->arena.allocate(sizeof(Closure))) Closure;
+  auto *closure = run->arena.make<Closure>();
   closure->kind = ObjectKind::Closure;
   closure->flags = 0;
   closure->reserved = 0;
@@ -54,7 +54,7 @@ void pp_fail(Run *run, const String *message, const String *code, const Location
   if (code->length == 0)
     failPlain(std::string(message->view()));
   // The code is a literal: it lives as long as the program, and ends with a zero.
-  auto *issue = new (run->arena.allocate(sizeof(IssueRow))) IssueRow{code->data(), message->view()};
+  auto *issue = run->arena.make<IssueRow>(code->data(), message->view());
   located(place, "", 0, [&] {
     throw EvaluationError(EvaluationError::Form::Issue, std::string(message->view()), issue);
   });

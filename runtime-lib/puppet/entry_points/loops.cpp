@@ -59,7 +59,7 @@ Value pp_walk_element(Run *run, Value walk, int64_t number) {
 }
 
 Value pp_list_new(Run *run, int64_t capacity) {
-  auto *list = static_cast<ListBuilder *>(run->arena.allocate(sizeof(ListBuilder)));
+  auto *list = run->arena.make<ListBuilder>();
   capacity = std::max<int64_t>(capacity, 1);
   NewArray made = newArray(*run, static_cast<size_t>(capacity));
   *list = {made.array, made.elements, 0, capacity};

@@ -161,7 +161,7 @@ NamedScope &Run::newNamedScope() { return scopeStore_.emplace_back(); }
 Collector::State &Run::newCollectorState() { return collectorStore_.emplace_back(); }
 
 Scope &Run::newFrame(NamedScope &named, const ScopeLayout *layout) {
-  auto *frame = new (arena.allocate(sizeof(Scope))) Scope;
+  auto *frame = arena.make<Scope>();
   uint32_t count = layout ? layout->slotCount : 0;
   frame->slots = arena.allocateArray<Value>(count);
   std::fill_n(frame->slots, count, Value::unset());

@@ -58,13 +58,13 @@ const ContextObject &asContext(Value value) {
 }
 
 Value newContextObject(Run &run, Value moduleName, const ContextState &state) {
-  auto *object = new (run.arena.allocate(sizeof(ContextObject))) ContextObject{};
+  auto *object = run.arena.make<ContextObject>(ContextObject{});
   object->head.kind = ObjectKind::Instance;
   object->head.length = 2;
   object->head.type = contextType();
   object->head.values[0] = makeString(run, run.node.environment);
   object->moduleName = moduleName;
-  object->state = new (run.arena.allocate(sizeof(ContextState))) ContextState(state);
+  object->state = run.arena.make<ContextState>(state);
   if (state.invocation)
     state.invocation->contexts = object->state;
   return Value::object(&object->head);

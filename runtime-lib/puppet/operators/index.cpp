@@ -1,4 +1,5 @@
 // `x[keys…]` on strings, binaries, arrays and hashes; types go to pp_types.
+#include "runtime-lib/core/values/flatten.h"
 #include "runtime-lib/core/values/unicode.h"
 #include "runtime-lib/puppet/issues/issues.h"
 #include "runtime-lib/puppet/operators/not_applicable.h"
@@ -13,23 +14,6 @@ namespace {
 
 constexpr Blame accessed{1};
 constexpr uint32_t firstKey = 2;
-
-/// `[1, [2, [3]]]` as keys means 1, 2, 3.
-void flattenInto(std::vector<Value> &out, std::span<const Value> keys) {
-  NestingGuard guard;
-  for (Value key : keys) {
-    if (auto *array = dynAs<Array>(key))
-      flattenInto(out, array->items());
-    else
-      out.push_back(key);
-  }
-}
-
-std::vector<Value> flatten(std::span<const Value> keys) {
-  std::vector<Value> out;
-  flattenInto(out, keys);
-  return out;
-}
 
 std::string keyTypeName(Context &context, Value key) {
   if (key.isUndef())
@@ -102,7 +86,7 @@ struct Slice {
 
 /// `count` 1 for a single key, so that a position outside gives an empty result.
 Slice textSlice(Context &context, size_t length, std::span<const Value> given) {
-  std::vector<Value> keys = flatten(given);
+  std::vector<Value> keys = flattened(context, given);
   if (keys.empty() || keys.size() > 2)
     failIssue<Issue::BadStringSliceArity>(accessed, keys.size());
   auto size = static_cast<int64_t>(length);
@@ -133,7 +117,7 @@ Value elementAt(const Array &array, int64_t at) {
 Value indexArray(Context &context, const Array &array, std::span<const Value> given) {
   if (given.size() == 1 && given[0].isSmallInteger())
     return elementAt(array, given[0].small());
-  std::vector<Value> keys = flatten(given);
+  std::vector<Value> keys = flattened(context, given);
   if (keys.empty() || keys.size() > 2)
     failIssue<Issue::BadArraySliceArity>(accessed, keys.size());
   std::vector<int64_t> numbers = arrayKeys(context, Value::object(&array), keys, given.size());

@@ -4,6 +4,7 @@
 #include "runtime-lib/core/values/time.h"
 #include "runtime-lib/core/values/unicode.h"
 #include "runtime-lib/core/values/uri.h"
+#include "runtime-lib/puppet/operators/collection_text.h"
 #include "runtime-lib/puppet/operators/dumped_text.h"
 #include "runtime-lib/puppet/operators/operators.h"
 #include "runtime-lib/puppet/operators/text.h"
@@ -63,32 +64,6 @@ void appendEscaped(std::string &out, uint32_t c, bool beforeInterpolation) {
   } else {
     appendNumber(out, c);
   }
-}
-
-void appendArray(std::string &out, const Array *array) {
-  NestingGuard guard;
-  out += '[';
-  const char *separator = "";
-  for (Value element : array->items()) {
-    out += separator;
-    appendInspected(out, element);
-    separator = ", ";
-  }
-  out += ']';
-}
-
-void appendHash(std::string &out, const Hash *hash) {
-  NestingGuard guard;
-  out += '{';
-  const char *separator = "";
-  for (const HashEntry &entry : hash->items()) {
-    out += separator;
-    appendInspected(out, entry.key);
-    out += "=>";
-    appendInspected(out, entry.value);
-    separator = ", ";
-  }
-  out += '}';
 }
 
 /// The bit of an option's letter, or 0.
@@ -193,9 +168,9 @@ void appendInspected(std::string &out, Value value) {
   else if (auto *string = dynAs<String>(value))
     out += inspected(string->view());
   else if (auto *array = dynAs<Array>(value))
-    appendArray(out, array);
+    appendArray(out, *array, appendInspected);
   else if (auto *hash = dynAs<Hash>(value))
-    appendHash(out, hash);
+    appendHash(out, *hash, "=>", appendInspected);
   else if (auto *regexp = dynAs<Regexp>(value))
     appendInspectedRegexp(out, *regexp);
   else if (value.is(ObjectKind::Sensitive))

@@ -1,5 +1,6 @@
 // Text of values as interpolation and logging print it.
 #include "runtime-lib/puppet/operators/text.h"
+#include "runtime-lib/puppet/operators/collection_text.h"
 
 #include "runtime-lib/core/memory/room.h"
 #include "runtime-lib/core/regexp/regexp.h"
@@ -26,32 +27,6 @@ namespace {
 constexpr int maximumNesting = 10000;
 thread_local int nesting = 0;
 
-void appendArray(std::string &out, const Array *array) {
-  NestingGuard guard;
-  out += '[';
-  const char *separator = "";
-  for (Value element : array->items()) {
-    out += separator;
-    appendText(out, element);
-    separator = ", ";
-  }
-  out += ']';
-}
-
-void appendHash(std::string &out, const Hash *hash) {
-  NestingGuard guard;
-  out += '{';
-  const char *separator = "";
-  for (const HashEntry &entry : hash->items()) {
-    out += separator;
-    appendText(out, entry.key);
-    out += " => ";
-    appendText(out, entry.value);
-    separator = ", ";
-  }
-  out += '}';
-}
-
 /// `Iterator[Integer]-Value`
 std::string iteratorText(Value iterator) {
   Context scratch;
@@ -70,9 +45,9 @@ void appendObject(std::string &out, Value value) {
     out += floatText(value.as<Float>()->value);
     return;
   case ObjectKind::Array:
-    return appendArray(out, value.as<Array>());
+    return appendArray(out, *value.as<Array>(), appendText);
   case ObjectKind::Hash:
-    return appendHash(out, value.as<Hash>());
+    return appendHash(out, *value.as<Hash>(), " => ", appendText);
   case ObjectKind::Regexp:
     out += regexpText(*value.as<Regexp>());
     return;

@@ -2,6 +2,7 @@
 #include "runtime-lib/puppet/output/wire_format.h"
 
 #include "runtime-lib/core/formats/json_writer.h"
+#include "runtime-lib/core/values/flatten.h"
 #include "runtime-lib/core/values/unicode.h"
 #include "runtime-lib/core/values/valid_text.h"
 #include "runtime-lib/puppet/evaluation/errors.h"
@@ -77,15 +78,6 @@ const char *kindText(ResourceKind kind) {
 }
 
 bool isSent(const Resource &resource) { return !resource.isVirtual; }
-
-void flattenInto(Value value, std::vector<Value> &out) {
-  if (const Array *array = dynAs<Array>(value)) {
-    for (Value element : array->items())
-      flattenInto(element, out);
-  } else {
-    out.push_back(value);
-  }
-}
 
 bool isReference(Value value) {
   const Type *type = asType(value);
@@ -239,8 +231,7 @@ private:
     });
     if (isFlat || (!isRelationship && !containsReference(array)))
       return parameter.value;
-    std::vector<Value> all;
-    flattenInto(parameter.value, all);
+    std::vector<Value> all = flattened(run_, parameter.value);
     if (isRelationship)
       std::erase_if(all, [](Value value) { return value.isUndef(); });
     return makeArray(run_, all);

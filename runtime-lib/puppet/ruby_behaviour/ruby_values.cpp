@@ -25,15 +25,6 @@ std::vector<Value> toRubyArray(Context &context, Value value) {
   return {itemsOf(value).begin(), itemsOf(value).end()};
 }
 
-void flattenInto(std::span<const Value> items, std::vector<Value> &out) {
-  NestingGuard guard;
-  for (Value item : items)
-    if (isArray(item))
-      flattenInto(itemsOf(item), out);
-    else
-      out.push_back(item);
-}
-
 const String &needString(Value value) {
   if (!isText(value))
     failImplicitConversion(value, "String");

@@ -16,8 +16,6 @@ namespace pp::stdlib {
 std::string inspect(Value value);
 /// Ruby's Array(): an array itself, undef as nothing, a hash as pairs, others alone.
 std::vector<Value> toRubyArray(Context &context, Value value);
-/// Ruby's Array#flatten.
-void flattenInto(std::span<const Value> items, std::vector<Value> &out);
 
 /// The string, or throws Ruby's complaint about an implicit conversion.
 const String &needString(Value value);

@@ -12,7 +12,7 @@ namespace pp {
 TEST(Arena, givesAlignedMemoryOfAnySize) {
   Arena arena;
   for (size_t size : {1, 15, 16, 17, 1000, 100000, 20 << 20, 3}) {
-    auto *memory = static_cast<char *>(arena.allocate(size));
+    auto *memory = arena.allocateArray<char>(size);
     EXPECT_EQ(reinterpret_cast<uintptr_t>(memory) % 8, 0u);
     std::memset(memory, 0xAB, size);
   }
@@ -20,17 +20,17 @@ TEST(Arena, givesAlignedMemoryOfAnySize) {
 
 TEST(Arena, aGiantLeavesTheCurrentChunkInUse) {
   Arena arena;
-  auto *first = static_cast<char *>(arena.allocate(16));
-  arena.allocate(64 << 20);
-  EXPECT_EQ(static_cast<char *>(arena.allocate(16)), first + 16);
+  auto *first = arena.allocateArray<char>(16);
+  arena.allocateArray<char>(64 << 20);
+  EXPECT_EQ(arena.allocateArray<char>(16), first + 16);
 }
 
 TEST(Arena, runningOverTheLimitIsAnEvaluationError) {
   Arena arena(1 << 20);
-  EXPECT_THROW(arena.allocate(2 << 20), EvaluationError);
+  EXPECT_THROW(arena.allocateArray<char>(2 << 20), EvaluationError);
   try {
     while (true)
-      arena.allocate(1000);
+      arena.allocateArray<char>(1000);
   } catch (const EvaluationError &error) {
     EXPECT_EQ(error.message(), "The catalog needs more memory than the limit of 1 MiB");
   }
@@ -40,11 +40,11 @@ TEST(Arena, runningOverTheLimitIsAnEvaluationError) {
 TEST(Arena, resetKeepsOneChunk) {
   Arena arena;
   for (int i = 0; i < 10000; ++i)
-    arena.allocate(1000);
+    arena.allocateArray<char>(1000);
   size_t before = arena.bytesUsed();
   arena.reset();
   EXPECT_LT(arena.bytesUsed(), before);
-  EXPECT_NE(arena.allocate(16), nullptr);
+  EXPECT_NE(arena.allocateArray<char>(16), nullptr);
 }
 
 TEST(Builders, stringsOverTheLimitAreRefused) {

@@ -22,7 +22,7 @@ namespace pp {
 using State = Collector::State;
 
 Collector *newCollector(Run &run, NamedScope &scope, Collector::Form form) {
-  auto *collector = new (run.arena.allocate(sizeof(Collector))) Collector;
+  auto *collector = run.arena.make<Collector>();
   collector->kind = ObjectKind::Collector;
   collector->flags = 0;
   collector->reserved = 0;

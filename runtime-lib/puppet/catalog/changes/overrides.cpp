@@ -1,6 +1,7 @@
 // Who may change which attribute of whose resource (Puppet's parser/resource.rb).
 #include "runtime-lib/puppet/catalog/changes/overrides.h"
 
+#include "runtime-lib/core/values/flatten.h"
 #include "runtime-lib/core/values/unicode.h"
 #include "runtime-lib/puppet/catalog/changes/defaults.h"
 #include "runtime-lib/puppet/catalog/classes.h"
@@ -13,15 +14,6 @@
 
 namespace pp {
 
-static void flatten(Value value, std::vector<Value> &out) {
-  if (const Array *array = dynAs<Array>(value)) {
-    for (Value element : array->items())
-      flatten(element, out);
-  } else {
-    out.push_back(value);
-  }
-}
-
 Value overrideResources(Run &run, Scope &scope, const ResourceDescriptor &descriptor,
                         Value references, const Value *values) {
   const ResourceBodyDescriptor &body = descriptor.bodies[0];
@@ -31,9 +23,7 @@ Value overrideResources(Run &run, Scope &scope, const ResourceDescriptor &descri
   declaration.parameters = parameters;
   declaration.place = {descriptor.location.file, descriptor.location.line, 0};
   declaration.withDefaults = false;
-  std::vector<Value> flat;
-  flatten(references, flat);
-  for (Value reference : flat) {
+  for (Value reference : flattened(run, references)) {
     auto *type = typeAs<ResourceType>(asType(reference), TypeKind::Resource);
     if (!type || !type->typeName || type->lowerName->view() == "class")
       failIssue<Issue::IllegalOverriddenType>(label(reference));
@@ -88,10 +78,8 @@ static void checkEvaluated(Run &run, const Resource &resource, const Resource &o
 }
 
 static Value appended(Run &run, Value current, Value added) {
-  std::vector<Value> all;
-  flatten(current, all);
-  flatten(added, all);
-  return makeArray(run, all);
+  Value both[] = {current, added};
+  return makeArray(run, flattened(run, both));
 }
 
 /// With an attribute of an override, which `source` wrote.

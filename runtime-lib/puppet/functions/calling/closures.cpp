@@ -163,8 +163,7 @@ namespace {
 /// finds that it cannot be called any more: the frame it was written in may be gone.
 class LentLambda {
 public:
-  LentLambda(Run &run, const Closure &original)
-      : closure_(new (run.arena.allocate(sizeof(Closure))) Closure(original)) {}
+  LentLambda(Run &run, const Closure &original) : closure_(run.arena.make<Closure>(original)) {}
   ~LentLambda() { closure_->scope = nullptr; }
   LentLambda(const LentLambda &) = delete;
   LentLambda &operator=(const LentLambda &) = delete;

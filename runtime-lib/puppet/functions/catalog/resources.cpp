@@ -1,4 +1,5 @@
 // Functions on resources: realize, create_resources, tag, tagged, defined.
+#include "runtime-lib/core/values/flatten.h"
 #include "runtime-lib/core/values/unicode.h"
 #include "runtime-lib/core/values/valid_text.h"
 #include "runtime-lib/puppet/catalog/classes.h"
@@ -12,20 +13,8 @@
 
 namespace pp::builtins {
 
-static void flattenInto(Value value, std::vector<Value> &out) {
-  if (const Array *array = dynAs<Array>(value)) {
-    for (Value element : array->items())
-      flattenInto(element, out);
-  } else {
-    out.push_back(value);
-  }
-}
-
 Value realizeFunction(const Call &call) {
-  std::vector<Value> references;
-  for (Value argument : call.args)
-    flattenInto(argument, references);
-  realize(call.run, *call.scope.named, std::move(references));
+  realize(call.run, *call.scope.named, flattened(call.run, call.args));
   return Value::undef();
 }
 

@@ -1,4 +1,5 @@
 // Functions that take collections apart.
+#include "runtime-lib/core/values/flatten.h"
 #include "runtime-lib/core/values/unicode.h"
 #include "runtime-lib/puppet/functions/builtins.h"
 #include "runtime-lib/puppet/functions/calling/warnings.h"
@@ -20,28 +21,7 @@ Value isEmptyNumber(const Call &call) {
   return Value::boolean(false);
 }
 
-static size_t flatLength(std::span<const Value> items) {
-  size_t length = 0;
-  for (Value item : items)
-    length += item.is(ObjectKind::Array) ? flatLength(item.as<Array>()->items()) : 1;
-  return length;
-}
-
-/// Where the next element goes.
-static Value *flattenTo(Value *at, std::span<const Value> items) {
-  for (Value item : items)
-    if (const Array *array = dynAs<Array>(item))
-      at = flattenTo(at, array->items());
-    else
-      *at++ = item;
-  return at;
-}
-
-Value flatten(const Call &call) {
-  NewArray result = newArray(call.run, flatLength(call.args));
-  flattenTo(result.elements, call.args);
-  return result.array;
-}
+Value flatten(const Call &call) { return makeArray(call.run, flattened(call.run, call.args)); }
 
 Value keysOf(const Call &call) {
   std::vector<Value> keys;

@@ -79,7 +79,7 @@ Value errorObject(Run &run, const NavigationFailure &failure) {
   details.set("walked_path", makeArray(run, failure.path));
   details.set(failure.typeKey, typeValue(parseType(run, failure.type)));
   const ObjectType &type = *builtInObject("error");
-  auto *error = static_cast<Instance *>(run.arena.allocate(sizeof(Instance) + 3 * sizeof(Value)));
+  auto *error = run.arena.makeSized<Instance>(sizeof(Instance) + 3 * sizeof(Value));
   error->kind = ObjectKind::Instance;
   error->flags = 0;
   error->reserved = 0;

@@ -112,8 +112,7 @@ private:
     return false;
   }
   void enter(Run &run, Value path, Value container) {
-    auto *level = static_cast<Level *>(run.arena.allocate(sizeof(Level)));
-    new (level) Level{nullptr, path, childrenOf(run, container)};
+    auto *level = run.arena.make<Level>(nullptr, path, childrenOf(run, container));
     if (!first_)
       first_ = last_ = level;
     else if (options_.depthFirst)
@@ -224,11 +223,10 @@ Value treeEachValue(const Call &call) {
 
 Value treeLazily(const Call &call) {
   Options options = readOptions(call.run, dynAs<Hash>(call.arg(1)));
-  void *memory = call.run.arena.allocate(sizeof(TreeWalk));
   auto next = [](Context &context, void *walk, Value &pair) {
     return static_cast<TreeWalk *>(walk)->next(static_cast<Run &>(context), pair);
   };
-  return makeGrowingIterator(call.run, next, new (memory) TreeWalk(options, call.args[0]),
+  return makeGrowingIterator(call.run, next, call.run.arena.make<TreeWalk>(options, call.args[0]),
                              typeValue(&anyType));
 }
 

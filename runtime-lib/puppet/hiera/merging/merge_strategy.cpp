@@ -3,6 +3,7 @@
 
 #include "runtime-lib/core/values/build.h"
 #include "runtime-lib/core/values/collections.h"
+#include "runtime-lib/core/values/flatten.h"
 #include "runtime-lib/puppet/hiera/config/type_check.h"
 #include "runtime-lib/puppet/operators/text.h"
 #include "runtime-lib/puppet/types/shared_types.h"
@@ -71,15 +72,6 @@ const Type *valueType(Kind kind) {
     return unique;
   }
   return nullptr;
-}
-
-void flattenInto(std::vector<Value> &out, Value value) {
-  NestingGuard guard;
-  if (const Array *array = dynAs<Array>(value))
-    for (Value element : array->items())
-      flattenInto(out, element);
-  else
-    out.push_back(value);
 }
 
 /// Ruby's uniq: the first of equal elements stays.
@@ -152,9 +144,7 @@ Value MergeStrategy::single(Run &run, Value value) const {
 Value MergeStrategy::converted(Run &run, Value value) const {
   if (kind_ != Kind::Unique)
     return value;
-  std::vector<Value> flat;
-  flattenInto(flat, value);
-  return makeArray(run, flat);
+  return makeArray(run, flattened(run, value));
 }
 
 Value MergeStrategy::merge(Run &run, Value first, Value second) const {
@@ -165,10 +155,8 @@ Value MergeStrategy::merge(Run &run, Value first, Value second) const {
   if (kind_ == Kind::Hash)
     return mergedHash(run, *second.as<Hash>(), *first.as<Hash>());
   if (kind_ == Kind::Unique) {
-    std::vector<Value> all;
-    flattenInto(all, first);
-    flattenInto(all, second);
-    return withoutDoubles(run, all);
+    Value both[] = {first, second};
+    return withoutDoubles(run, flattened(run, both));
   }
   return kind_ == Kind::ReverseDeep ? deepMerge(run, second, first, options_)
                                     : deepMerge(run, first, second, options_);

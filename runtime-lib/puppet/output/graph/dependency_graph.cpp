@@ -1,6 +1,7 @@
 // Reading relationships out of a catalog (Puppet's graph/relationship_graph.rb).
 #include "runtime-lib/puppet/output/graph/dependency_graph.h"
 
+#include "runtime-lib/core/values/flatten.h"
 #include "runtime-lib/puppet/evaluation/run.h"
 #include "runtime-lib/puppet/operators/text.h"
 
@@ -23,13 +24,10 @@ constexpr Autorequire autorequires[] = {
 #include "runtime-lib/puppet/output/graph/autorequires.def"
 };
 
-void flatten(Value value, std::vector<Value> &out) {
-  if (const Array *array = dynAs<Array>(value)) {
-    for (Value element : array->items())
-      flatten(element, out);
-  } else if (!value.isUndef()) {
-    out.push_back(value);
-  }
+std::vector<Value> definedValues(Run &run, Value value) {
+  std::vector<Value> values = flattened(run, value);
+  std::erase_if(values, [](Value one) { return one.isUndef(); });
+  return values;
 }
 
 bool isNumber(std::string_view text) {
@@ -75,9 +73,7 @@ private:
         continue;
       bool notifies = sameName(parameter.name(), names().subscribe) ||
                       sameName(parameter.name(), names().notify);
-      std::vector<Value> references;
-      flatten(parameter.value, references);
-      for (Value reference : references)
+      for (Value reference : definedValues(run_, parameter.value))
         if (Resource *other = findResource(run_, catalogReference(run_, reference)))
           add(isAfter ? *other : resource, isAfter ? resource : *other,
               notifies ? Kind::Notification : Kind::Order);
@@ -99,10 +95,8 @@ private:
       for (auto &[attribute, text] : titleAttributes(run_, resource.core, resource.title))
         if (attribute->view() == rule.attribute)
           value = text;
-    std::vector<Value> values;
-    flatten(value, values);
     std::vector<std::string> result;
-    for (Value one : values)
+    for (Value one : definedValues(run_, value))
       addTitles(rule, rubyText(one), result);
     return result;
   }

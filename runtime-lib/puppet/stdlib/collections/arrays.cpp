@@ -1,5 +1,6 @@
 // stdlib's functions on arrays: sets, positions, searches.
 #include "runtime-lib/core/values/collections.h"
+#include "runtime-lib/core/values/flatten.h"
 #include "runtime-lib/core/values/integer.h"
 #include "runtime-lib/puppet/functions/builtins.h"
 #include "runtime-lib/puppet/operators/text.h"
@@ -167,8 +168,7 @@ Value zipArrays(const Call &call) {
   }
   if (!flat)
     return arrayOf(call, pairs);
-  std::vector<Value> all;
-  flattenInto(pairs, all);
+  std::vector<Value> all = flattened(call.run, pairs);
   return arrayOf(call, all);
 }
 
@@ -206,8 +206,7 @@ Value valuesAt(const Call &call) {
     failCount("values_at", call.args.size(), "2");
   if (!isArray(call.args[0]))
     failPlain("values_at(): Requires array to work with");
-  std::vector<Value> indices, result;
-  flattenInto({&call.args[1], 1}, indices);
+  std::vector<Value> indices = flattened(call.run, call.args[1]), result;
   if (indices.empty())
     failPlain("values_at(): You must provide at least one positive index to collect");
   std::span<const Value> items = itemsOf(call.args[0]);

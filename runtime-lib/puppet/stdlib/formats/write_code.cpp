@@ -1,6 +1,7 @@
 // stdlib's to_ruby and to_python: data as source code.
 #include "runtime-lib/core/formats/json_reader.h"
 #include "runtime-lib/puppet/functions/builtins.h"
+#include "runtime-lib/puppet/operators/collection_text.h"
 #include "runtime-lib/puppet/operators/text.h"
 #include "runtime-lib/puppet/output/rich_data.h"
 #include "runtime-lib/puppet/ruby_behaviour/ruby_values.h"
@@ -20,23 +21,11 @@ constexpr CodeStyle ruby{" => ", "nil", "true", "false"};
 constexpr CodeStyle python{": ", "None", "True", "False"};
 
 void appendCode(std::string &out, Value value, const CodeStyle &style) {
-  NestingGuard guard;
-  std::string_view separator;
+  auto append = [&](std::string &text, Value item) { appendCode(text, item, style); };
   if (isArray(value)) {
-    out += '[';
-    for (Value item : itemsOf(value)) {
-      appendCode(out += separator, item, style);
-      separator = ", ";
-    }
-    out += ']';
+    appendArray(out, *value.as<Array>(), append);
   } else if (isHash(value)) {
-    out += '{';
-    for (const HashEntry &entry : pairsOf(value)) {
-      appendCode(out += separator, entry.key, style);
-      appendCode(out += style.arrow, entry.value, style);
-      separator = ", ";
-    }
-    out += '}';
+    appendHash(out, *value.as<Hash>(), style.arrow, append);
   } else if (value.isUndef() || value.isBoolean()) {
     out += value.isUndef() ? style.nothing : value.isTrue() ? style.yes : style.no;
   } else {

@@ -1,4 +1,5 @@
 // Functions that stdlib had until version 8 and that have their old interface still.
+#include "runtime-lib/core/values/flatten.h"
 #include "runtime-lib/core/values/integer.h"
 #include "runtime-lib/core/values/unicode.h"
 #include "runtime-lib/puppet/functions/builtins.h"
@@ -37,8 +38,7 @@ Value hashOfArray(const Call &call) {
     failCount("hash", 0, "1");
   if (!isArray(call.args[0]))
     failPlain("hash(): Requires array to work with");
-  std::vector<Value> items;
-  flattenInto(call.args.first(1), items);
+  std::vector<Value> items = flattened(call.run, call.args.first(1));
   // Ruby takes a single hash as it is.
   if (items.size() == 1 && isHash(items[0]))
     return items[0];

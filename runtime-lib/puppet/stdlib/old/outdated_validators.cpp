@@ -1,4 +1,5 @@
 // stdlib's checks of values (validate_…) that its version 9 has no more.
+#include "runtime-lib/core/values/flatten.h"
 #include "runtime-lib/puppet/stdlib/old/outdated.h"
 
 #include "runtime-lib/core/values/integer.h"
@@ -196,8 +197,7 @@ Value check_validate_re(const Call &call) {
   Value input = call.args[0];
   if (!isText(input))
     failPlain("validate_re(): input needs to be a String, not a " + rubyClassOf(input));
-  std::vector<Value> patterns;
-  flattenInto(call.args.subspan(1, 1), patterns);
+  std::vector<Value> patterns = flattened(call.run, call.args.subspan(1, 1));
   bool isMatch = std::any_of(patterns.begin(), patterns.end(), [&](Value pattern) {
     return matchesPattern(call.run, *input.as<String>(), pattern);
   });

@@ -80,8 +80,7 @@ static Value deferredTemplate(const Call &call) {
 /// Renders at once. stdlib writes this in Puppet, so failures are placed in a line of the module.
 static Value renderedTemplate(const Call &call) {
   std::string file = moduleDirectory(call.run) + "/functions/deferrable_epp.pp";
-  auto *place = new (call.run.arena.allocate(sizeof(Location)))
-      Location{makeString(call.run, file).as<String>(), 16, 5};
+  auto *place = call.run.arena.make<Location>(makeString(call.run, file).as<String>(), 16u, 5u);
   try {
     RunningCall frame(call.run, place);
     return callFunction(call.run, call.scope, makeString(call.run, "epp").as<String>(), call.args,

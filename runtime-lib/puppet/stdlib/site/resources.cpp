@@ -1,5 +1,6 @@
 // stdlib's functions that look for resources and declare those that are missing.
 #include "runtime-lib/core/values/collections.h"
+#include "runtime-lib/core/values/flatten.h"
 #include "runtime-lib/core/values/unicode.h"
 #include "runtime-lib/puppet/evaluation/errors.h"
 #include "runtime-lib/puppet/functions/builtins.h"
@@ -102,8 +103,7 @@ static void ensureOne(const Call &call, Value type, Value title, Value parameter
 Value ensureResource(const Call &call) {
   needTypeAndTitle(call);
   Value parameters = call.arg(2).truthy() ? call.args[2] : HashBuilder(call.run).build();
-  std::vector<Value> titles;
-  flattenInto({&call.args[1], 1}, titles);
+  std::vector<Value> titles = flattened(call.run, call.args[1]);
   for (Value title : titles)
     ensureOne(call, call.args[0], title, parameters);
   return Value::undef();

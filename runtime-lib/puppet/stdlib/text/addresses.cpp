@@ -1,4 +1,5 @@
 // stdlib's functions on addresses.
+#include "runtime-lib/core/values/flatten.h"
 #include "runtime-lib/puppet/functions/builtins.h"
 #include "runtime-lib/puppet/operators/text.h"
 #include "runtime-lib/puppet/ruby_behaviour/ip_address.h"
@@ -34,8 +35,7 @@ Value encloseIpv6(const Call &call) {
   if (!isText(call.args[0]) && !isArray(call.args[0]))
     failPlain("enclose_ipv6(): Wrong argument type given " + rubyClassOf(call.args[0]) +
               " expected String or Array");
-  std::vector<Value> items;
-  flattenInto(call.args, items);
+  std::vector<Value> items = flattened(call.run, call.args);
   HashBuilder result(call.run);
   std::vector<Value> ordered;
   for (Value item : items) {

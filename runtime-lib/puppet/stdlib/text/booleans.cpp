@@ -1,4 +1,5 @@
 // stdlib's functions between truth, numbers and texts.
+#include "runtime-lib/core/values/flatten.h"
 #include "runtime-lib/core/values/integer.h"
 #include "runtime-lib/puppet/functions/builtins.h"
 #include "runtime-lib/puppet/operators/text.h"
@@ -128,8 +129,7 @@ static void checkClampable(Context &context, Value value) {
 }
 
 Value clampNumber(const Call &call) {
-  std::vector<Value> values;
-  flattenInto(call.args, values);
+  std::vector<Value> values = flattened(call.run, call.args);
   if (values.size() != 3)
     failPlain("clamp(): Wrong number of arguments, need three to clamp");
   for (Value value : values)

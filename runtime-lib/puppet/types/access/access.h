@@ -23,8 +23,6 @@ constexpr size_t noLimit = std::numeric_limits<size_t>::max();
 
 /// Place of the n-th written key; keys that came out of an array have none of their own.
 Blame keyPlace(const TypeAccess &access, size_t number);
-/// `[1, [2, [3]]]` as keys means 1, 2, 3.
-std::vector<Value> flattenKeys(std::span<const Value> keys);
 /// How Puppet names a key's type in messages.
 std::string keyTypeName(Context &context, Value key);
 /// Name of the Ruby class that Puppet keeps the value in, types included.

@@ -1,4 +1,5 @@
 // `type[keys…]` goes to the family of the type.
+#include "runtime-lib/core/values/flatten.h"
 #include "runtime-lib/puppet/issues/issues.h"
 #include "runtime-lib/puppet/operators/not_applicable.h"
 #include "runtime-lib/puppet/operators/text.h"
@@ -15,7 +16,7 @@ Value indexType(Context &context, const Type *type, std::span<const Value> keys)
   case TypeKind::Class:
     return accessClass(access);
   default:
-    access.keys = flattenKeys(keys);
+    access.keys = flattened(access.context, keys);
   }
   switch (type->typeKind()) {
   case TypeKind::Integer:

@@ -12,16 +12,6 @@ namespace pp {
 
 namespace {
 
-void flattenInto(std::vector<Value> &out, std::span<const Value> keys) {
-  NestingGuard guard;
-  for (Value key : keys) {
-    if (auto *array = dynAs<Array>(key))
-      flattenInto(out, array->items());
-    else
-      out.push_back(key);
-  }
-}
-
 bool isDefaultText(Value value) {
   auto *string = dynAs<String>(value);
   return string && string->view() == "default";
@@ -65,12 +55,6 @@ StructElement elementFromName(Context &context, const String *name, const Type *
 }
 
 } // namespace
-
-std::vector<Value> flattenKeys(std::span<const Value> keys) {
-  std::vector<Value> out;
-  flattenInto(out, keys);
-  return out;
-}
 
 bool isRangeParameter(Value value) {
   return isInteger(value) || value.isDefault() || isDefaultText(value);

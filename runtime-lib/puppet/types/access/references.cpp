@@ -1,5 +1,6 @@
 // `File['/x']`, `Resource['file', '/x']`, `Class['a']` and attributes of what they refer to.
 #include "runtime-lib/core/values/build.h"
+#include "runtime-lib/core/values/flatten.h"
 #include "runtime-lib/core/values/unicode.h"
 #include "runtime-lib/puppet/issues/issues.h"
 #include "runtime-lib/puppet/operators/text.h"
@@ -16,9 +17,9 @@ struct Titles {
   bool asArray;
   size_t written;
 
-  explicit Titles(std::span<const Value> given) : written(given.size()) {
+  Titles(Context &context, std::span<const Value> given) : written(given.size()) {
     asArray = given.size() > 1 || (!given.empty() && given[0].is(ObjectKind::Array));
-    for (Value key : flattenKeys(given))
+    for (Value key : flattened(context, given))
       if (!key.isUndef())
         keys.push_back(key);
   }
@@ -100,7 +101,7 @@ Value accessResource(TypeAccess &access) {
   const String *only = access.written.size() == 1 ? dynAs<String>(access.written[0]) : nullptr;
   if (isUntitled && only)
     return typeValue(makeResourceType(access.context, typeName, only, type.lowerName));
-  Titles titles(type.typeName ? access.written : access.written.subspan(1));
+  Titles titles(access.context, type.typeName ? access.written : access.written.subspan(1));
   if (titles.onlyEmpty())
     return nothing(access, titles);
   if (type.title)
@@ -117,7 +118,7 @@ Value accessResource(TypeAccess &access) {
 Value accessClass(TypeAccess &access) {
   if (access.written.empty())
     failArity(access, typeText(access.type), 1, noLimit);
-  Titles names(access.written);
+  Titles names(access.context, access.written);
   if (names.onlyEmpty())
     return nothing(access, names);
   if (access.type->as<ClassType>()->className)

@@ -183,7 +183,7 @@ std::string capitalizeSegments(std::string_view name) {
 }
 
 std::string_view keepText(Context &context, std::string_view text) {
-  char *copy = static_cast<char *>(context.arena.allocate(text.size() + 1));
+  char *copy = context.arena.allocateArray<char>(text.size() + 1);
   std::memcpy(copy, text.data(), text.size());
   copy[text.size()] = '\0';
   return {copy, text.size()};

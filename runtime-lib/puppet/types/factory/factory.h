@@ -11,7 +11,7 @@ namespace pp {
 
 /// Uninitialised memory for a type of this kind, its head set.
 template <class T> T *newType(Context &context, TypeKind kind, size_t length = 0) {
-  auto *type = new (context.arena.allocate(sizeof(T))) T;
+  auto *type = context.arena.make<T>();
   static_cast<Type &>(*type) = typeHead(kind, static_cast<uint32_t>(length));
   return type;
 }

@@ -73,7 +73,7 @@ private:
 
 Instance *allocateInstance(Context &context, const ObjectType &type, size_t count) {
   size_t bytes = sizeof(Instance) + (std::max(count, size_t{1}) - 1) * sizeof(Value);
-  auto *instance = static_cast<Instance *>(context.arena.allocate(bytes));
+  auto *instance = context.arena.makeSized<Instance>(bytes);
   instance->kind = ObjectKind::Instance;
   instance->flags = 0;
   instance->reserved = 0;
