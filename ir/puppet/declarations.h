@@ -26,7 +26,8 @@ struct ScopeLayout {
 struct Parameter {
   StringId name = {};
   uint32_t slot = 0;
-  /// Gives the declared type; runs in the scope of the owner. None when there is no type.
+  /// Gives the declared type; sees the scope around the owner, not the parameters before it. None
+  /// when there is no type.
   FunctionId type = {};
   /// Gives the default value. None when the parameter is required.
   FunctionId defaultValue = {};

@@ -7,7 +7,7 @@ namespace ppcc::ir::core {
 
 /// A call of a function of this module, straight to its code. The values are those of its entry
 /// block's parameters; what its signature has before them comes from the caller. Fails when calls
-/// nest too deep, as `style` is told then.
+/// nest too deep; the message names the call by its `style`.
 struct Call {
   FunctionId function;
   TypedList args;
@@ -43,7 +43,8 @@ struct Ret {
   template <class S, class V> static void fields(S &s, V &&v) { v("", s.value); }
 };
 
-/// Fails with Puppet's issue code and final message.
+/// Fails with the code of an issue and its whole message. Without a code the message is the reason
+/// only, and the innermost expression says what failed.
 struct Fail {
   StringId issue = {};
   StringId message = {};

@@ -13,7 +13,7 @@ namespace ppcc::ir::puppet {
 namespace {
 
 /// Larger bodies gain little and would be there twice.
-constexpr size_t mostOps = 400;
+constexpr size_t maximumOps = 400;
 
 class FrameCheck {
 public:
@@ -28,7 +28,7 @@ public:
     size_t count = 0;
     for (BlockId block : function_.order())
       for (OpId op : function_.block(block).ops)
-        if (++count > mostOps || !allows(function_.op(op)))
+        if (++count > maximumOps || !allows(function_.op(op)))
           return false;
     return assignsOnce();
   }

@@ -87,8 +87,8 @@ Value deprecationFunction(const Call &call) {
   return Value::undef();
 }
 
-#define DEPRECATED(name)                                                                           \
-  Value deprecated_##name(const Call &call) { return stdlib::callReplacement(call, #name); }
-#include "runtime-lib/puppet/stdlib/old/deprecated.def"
+#define RENAMED(name)                                                                              \
+  Value renamed_##name(const Call &call) { return stdlib::callReplacement(call, #name); }
+#include "runtime-lib/puppet/stdlib/old/renamed_functions.def"
 
 } // namespace pp::builtins

@@ -1,5 +1,5 @@
 // stdlib's questions about values (is_…) that its version 9 has no more.
-#include "runtime-lib/puppet/stdlib/old/outdated.h"
+#include "runtime-lib/puppet/stdlib/old/removed_checks.h"
 
 #include "runtime-lib/core/values/integer.h"
 #include "runtime-lib/puppet/functions/builtins.h"
@@ -99,7 +99,7 @@ Value check_is_string(const Call &call) {
 namespace pp::builtins {
 
 #define PREDICATE(name, key, type)                                                                 \
-  Value outdated_##name(const Call &call) {                                                        \
+  Value removed_##name(const Call &call) {                                                         \
     stdlib::deprecateOutdated(                                                                     \
         call, key,                                                                                 \
         "This method is deprecated, please use match expressions with " type                       \
@@ -107,6 +107,6 @@ namespace pp::builtins {
         "https://docs.puppet.com/puppet/latest/reference/lang_data_type.html#match-expressions."); \
     return stdlib::check_##name(call);                                                             \
   }
-#include "runtime-lib/puppet/stdlib/old/outdated.def"
+#include "runtime-lib/puppet/stdlib/old/removed_checks.def"
 
 } // namespace pp::builtins

@@ -1,6 +1,6 @@
 // stdlib's checks of values (validate_…) that its version 9 has no more.
 #include "runtime-lib/core/values/flatten.h"
-#include "runtime-lib/puppet/stdlib/old/outdated.h"
+#include "runtime-lib/puppet/stdlib/old/removed_checks.h"
 
 #include "runtime-lib/core/values/integer.h"
 #include "runtime-lib/core/values/unicode.h"
@@ -265,7 +265,7 @@ Value check_validate_slength(const Call &call) {
 namespace pp::builtins {
 
 #define VALIDATOR(name, type)                                                                      \
-  Value outdated_##name(const Call &call) {                                                        \
+  Value removed_##name(const Call &call) {                                                         \
     stdlib::deprecateOutdated(                                                                     \
         call, #name,                                                                               \
         "This method is deprecated, please use the stdlib validate_legacy function,\n"             \
@@ -274,6 +274,6 @@ namespace pp::builtins {
     stdlib::check_##name(call);                                                                    \
     return Value::undef();                                                                         \
   }
-#include "runtime-lib/puppet/stdlib/old/outdated.def"
+#include "runtime-lib/puppet/stdlib/old/removed_checks.def"
 
 } // namespace pp::builtins

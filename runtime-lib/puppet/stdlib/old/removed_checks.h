@@ -1,4 +1,4 @@
-// The checks of outdated.def, after their deprecation was spoken of.
+// The checks of removed_checks.def themselves; their callers have warned that they are deprecated.
 #pragma once
 
 #include "runtime-lib/puppet/functions/calling/call.h"
@@ -7,6 +7,6 @@ namespace pp::stdlib {
 
 #define PREDICATE(name, key, type) Value check_##name(const Call &call);
 #define VALIDATOR(name, type) Value check_##name(const Call &call);
-#include "runtime-lib/puppet/stdlib/old/outdated.def"
+#include "runtime-lib/puppet/stdlib/old/removed_checks.def"
 
 } // namespace pp::stdlib
