@@ -4,8 +4,12 @@ if(NOT TARGET pp_ndca)
 endif()
 ppcc_unit_test(ndca_test
   SOURCES
+    ndca/acceptance_test.cpp
+    ndca/command_test.cpp
     ndca/engines_test.cpp
+    ndca/golly_test.cpp
     ndca/naive.cpp
+    ndca/program.cpp
     ndca/rules.cpp
   LIBRARIES pp_ndca)
 target_include_directories(ndca_test PRIVATE ${CMAKE_CURRENT_SOURCE_DIR})

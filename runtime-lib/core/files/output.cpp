@@ -8,7 +8,6 @@
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
-#include <iostream>
 #include <utility>
 
 namespace pp {
@@ -95,13 +94,6 @@ std::string writeWhole(const std::string &path, std::string_view text, bool isPr
     file.keepPrivate();
   file.take(text);
   return file.finish();
-}
-
-void leaveAtOnce([[maybe_unused]] int code) {
-#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
-  std::cerr.flush();
-  std::_Exit(code);
-#endif
 }
 
 } // namespace pp

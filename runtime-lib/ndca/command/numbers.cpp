@@ -2,6 +2,7 @@
 #include "runtime-lib/ndca/command/numbers.h"
 
 #include <charconv>
+#include <cstdlib>
 #include <string>
 
 namespace pp::ndca {
@@ -52,9 +53,10 @@ std::optional<int64_t> readInteger(std::string_view text) {
 std::optional<double> readFraction(std::string_view text) {
   if (text.empty() || text.find_first_not_of("0123456789.") != std::string_view::npos)
     return std::nullopt;
-  double number = 0;
-  auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size() || number < 0 || number > 1)
+  std::string digits(text);
+  char *end = nullptr;
+  double number = std::strtod(digits.c_str(), &end);
+  if (*end || end == digits.c_str() || number > 1)
     return std::nullopt;
   return number;
 }
