@@ -197,7 +197,8 @@ struct ResourceDescriptor {
 };
 
 /// A node of a query in prefix order: And and Or are followed by their two sides. Equal and
-/// NotEqual compare `attribute` with operand number `operand` of the `collect` op.
+/// NotEqual compare `attribute` with operand number `operand` of the `collect` op; without an
+/// attribute the operand before names it. Fixed and Value have an operand only.
 struct QueryNode {
   QueryKind kind = QueryKind::And;
   StringId attribute = {};

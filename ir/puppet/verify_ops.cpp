@@ -85,9 +85,14 @@ void RuleVerifier::collector(const Collect &op) {
   const CollectorDescriptor &descriptor = module_.puppet.collectors[op.descriptor.index];
   check(op.overrides.size() == descriptor.overrides.size(),
         "`puppet.collect` takes a value for every override");
-  for (const QueryNode &node : descriptor.query)
-    if (node.kind == QueryKind::Equal || node.kind == QueryKind::NotEqual)
-      check(node.operand < op.operands.size(), "the query refers to an operand that is not there");
+  for (const QueryNode &node : descriptor.query) {
+    if (node.kind == QueryKind::And || node.kind == QueryKind::Or)
+      continue;
+    bool isComparison = node.kind == QueryKind::Equal || node.kind == QueryKind::NotEqual;
+    check(node.operand < op.operands.size() &&
+              (!isComparison || node.attribute || node.operand > 0),
+          "the query refers to an operand that is not there");
+  }
 }
 
 } // namespace

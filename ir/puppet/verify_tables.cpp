@@ -127,7 +127,7 @@ bool isOneTree(const std::vector<QueryNode> &query) {
   for (const QueryNode &node : query) {
     if (missing == 0)
       return false;
-    bool isLeaf = node.kind == QueryKind::Equal || node.kind == QueryKind::NotEqual;
+    bool isLeaf = node.kind != QueryKind::And && node.kind != QueryKind::Or;
     missing = isLeaf ? missing - 1 : missing + 1;
   }
   return missing == 0;
@@ -138,9 +138,9 @@ void verifyRow(Verifier &verifier, const CollectorDescriptor &row, size_t) {
   verifier.check(verifier.knows(row.typeName), "a collector needs the name of its type");
   verifier.check(row.query.empty() || isOneTree(row.query), "the query is not one tree");
   for (const QueryNode &node : row.query)
-    verifier.check(node.attribute.valid() ==
-                       (node.kind == QueryKind::Equal || node.kind == QueryKind::NotEqual),
-                   "a query compares attributes");
+    verifier.check(!node.attribute.valid() || node.kind == QueryKind::Equal ||
+                       node.kind == QueryKind::NotEqual,
+                   "only comparisons have an attribute");
   verifyAttributes(verifier, row.overrides);
 }
 

@@ -197,11 +197,12 @@ struct ResourceDescriptor {
 
 /// A node of a collector's query, in prefix order: And/Or are followed by their two operands.
 struct QueryNode {
-  enum Kind : uint32_t { And, Or, Equal, NotEqual };
+  /// Fixed is true or false for all resources, as its operand is; Value is no condition at all.
+  enum Kind : uint32_t { And, Or, Equal, NotEqual, Fixed, Value };
   Kind kind;
-  /// For Equal/NotEqual: number of the operand that holds the value.
+  /// For all but And/Or: number of the operand that holds the value.
   uint32_t operand;
-  /// For Equal/NotEqual: the attribute, `tag` or `title`.
+  /// For Equal/NotEqual: the attribute, `tag` or `title`. Null when the operand before holds it.
   const String *attribute;
 };
 

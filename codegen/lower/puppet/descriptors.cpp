@@ -27,13 +27,15 @@ SAME(ir::puppet::QueryKind::And, pp::QueryNode::And);
 SAME(ir::puppet::QueryKind::Or, pp::QueryNode::Or);
 SAME(ir::puppet::QueryKind::Equal, pp::QueryNode::Equal);
 SAME(ir::puppet::QueryKind::NotEqual, pp::QueryNode::NotEqual);
+SAME(ir::puppet::QueryKind::Fixed, pp::QueryNode::Fixed);
+SAME(ir::puppet::QueryKind::Value, pp::QueryNode::Value);
 #undef SAME
 
 /// Number of different operands that a query compares with.
 uint32_t operandCount(const std::vector<ir::puppet::QueryNode> &nodes) {
   uint32_t count = 0;
   for (const ir::puppet::QueryNode &node : nodes)
-    if (node.kind == ir::puppet::QueryKind::Equal || node.kind == ir::puppet::QueryKind::NotEqual)
+    if (node.kind != ir::puppet::QueryKind::And && node.kind != ir::puppet::QueryKind::Or)
       count = std::max(count, node.operand + 1);
   return count;
 }

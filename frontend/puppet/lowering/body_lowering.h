@@ -139,6 +139,9 @@ private:
                        std::vector<ValueId> &values);
   ValueId lowerTitle(const ast::Node &title);
   ValueId lowerQueryValue(const ast::Node *node, bool isExported);
+  void lowerUnusedCondition(const ast::Node *condition, bool isExported);
+  void lowerComparison(const ast::ComparisonExpression &comparison,
+                       ir::puppet::CollectorDescriptor &descriptor, std::vector<ValueId> &operands);
   void lowerQuery(const ast::Node *query, ir::puppet::CollectorDescriptor &descriptor,
                   std::vector<ValueId> &operands);
   ValueId lowerNode(const ast::ResourceExpression &);

@@ -149,9 +149,18 @@ static bool isQueryValue(const Node &node) {
   }
 }
 
-ir::ValueId BodyLowering::lowerQueryValue(const Node *node, bool isExported) {
+static bool isCondition(const Node *node) {
+  return is<AndExpression>(node) || is<OrExpression>(node) || is<ComparisonExpression>(node);
+}
+
+/// Puppet looks through parentheses in queries.
+static const Node *withoutParentheses(const Node *node) {
   while (const auto *parenthesized = as<ParenthesizedExpression>(node))
     node = parenthesized->expr;
+  return node;
+}
+
+ir::ValueId BodyLowering::lowerQueryValue(const Node *node, bool isExported) {
   if (isQueryValue(*node))
     return lower(node);
   return lowerIssue<pp::CoreIssue::RuntimeError>(
@@ -160,12 +169,49 @@ ir::ValueId BodyLowering::lowerQueryValue(const Node *node, bool isExported) {
           std::string(ast::name(node->kind)));
 }
 
+/// A condition as one side of a comparison: its parts are evaluated, but it is no value that could
+/// be compared.
+void BodyLowering::lowerUnusedCondition(const Node *condition, bool isExported) {
+  ir::puppet::CollectorDescriptor unused;
+  unused.exported = isExported;
+  std::vector<ValueId> operands;
+  lowerQuery(condition, unused, operands);
+}
+
+void BodyLowering::lowerComparison(const ComparisonExpression &comparison,
+                                   ir::puppet::CollectorDescriptor &descriptor,
+                                   std::vector<ValueId> &operands) {
+  bool isEqual = comparison.op == ComparisonOp::Equal;
+  const Node *left = withoutParentheses(comparison.left);
+  const Node *right = withoutParentheses(comparison.right);
+  std::string_view attribute = queryAttribute(left);
+  if (attribute.empty() && isCondition(left)) {
+    lowerUnusedCondition(left, descriptor.exported);
+    operands.push_back(builder_.undef());
+  } else if (attribute.empty()) {
+    operands.push_back(lowerQueryValue(left, descriptor.exported));
+  }
+  ir::puppet::QueryNode node{
+      isEqual ? ir::puppet::QueryKind::Equal : ir::puppet::QueryKind::NotEqual, {}, 0};
+  if (!attribute.empty())
+    node.attribute = unit_.module.intern(attribute);
+  if (isCondition(right)) {
+    // A condition is equal to nothing.
+    lowerUnusedCondition(right, descriptor.exported);
+    node = {ir::puppet::QueryKind::Fixed, {}, 0};
+    operands.push_back(builder_.boolean(!isEqual));
+  } else {
+    operands.push_back(lowerQueryValue(right, descriptor.exported));
+  }
+  node.operand = static_cast<uint32_t>(operands.size() - 1);
+  descriptor.query.push_back(node);
+}
+
 void BodyLowering::lowerQuery(const Node *query, ir::puppet::CollectorDescriptor &descriptor,
                               std::vector<ValueId> &operands) {
   if (!query || is<Nop>(query))
     return;
-  if (const auto *parenthesized = as<ParenthesizedExpression>(query))
-    return lowerQuery(parenthesized->expr, descriptor, operands);
+  query = withoutParentheses(query);
   const auto *both = as<AndExpression>(query);
   const auto *either = as<OrExpression>(query);
   if (both || either) {
@@ -175,17 +221,11 @@ void BodyLowering::lowerQuery(const Node *query, ir::puppet::CollectorDescriptor
     lowerQuery(both ? both->right : either->right, descriptor, operands);
     return;
   }
-  const auto *comparison = as<ComparisonExpression>(query);
-  std::string_view attribute = comparison ? queryAttribute(comparison->left) : std::string_view();
-  if (attribute.empty()) {
-    unit_.unsupported(*file_, *query, "this query");
-    return;
-  }
-  auto kind = comparison->op == ComparisonOp::Equal ? ir::puppet::QueryKind::Equal
-                                                    : ir::puppet::QueryKind::NotEqual;
+  if (const auto *comparison = as<ComparisonExpression>(query))
+    return lowerComparison(*comparison, descriptor, operands);
   descriptor.query.push_back(
-      {kind, unit_.module.intern(attribute), static_cast<uint32_t>(operands.size())});
-  operands.push_back(lowerQueryValue(comparison->right, descriptor.exported));
+      {ir::puppet::QueryKind::Value, {}, static_cast<uint32_t>(operands.size())});
+  operands.push_back(lowerQueryValue(query, descriptor.exported));
 }
 
 ir::ValueId BodyLowering::lowerNode(const CollectExpression &node) {

@@ -47,15 +47,34 @@ static std::vector<TagId> tagsOf(Run &run, Value value) {
   return tags;
 }
 
+/// Puppet makes code of conditions and calls it; values cannot be called.
+[[noreturn]] static void failCompiler(const char *method, Value receiver) {
+  std::string shown;
+  appendInspected(shown, receiver);
+  failPlain("Puppet::Parser::Compiler failed with error NoMethodError: undefined method `" +
+            std::string(method) + "' for " + shown + ":" + rubyClassName(receiver));
+}
+
 static void prepareQuery(Run &run, State &state, const Value *operands) {
   const CollectorDescriptor &descriptor = *state.descriptor;
   for (uint32_t i = 0; i < descriptor.operandCount; ++i)
     state.operands.push_back(convertedValue(run, operands[i]));
   state.tags.resize(descriptor.operandCount);
-  for (uint32_t i = 0; i < descriptor.queryCount; ++i) {
-    const QueryNode &node = descriptor.query[i];
-    if (node.kind == QueryNode::Equal && sameName(node.attribute, names().tag))
+  state.query.assign(descriptor.query, descriptor.query + descriptor.queryCount);
+  for (QueryNode &node : state.query) {
+    bool isComparison = node.kind == QueryNode::Equal || node.kind == QueryNode::NotEqual;
+    if (isComparison && !node.attribute)
+      node.attribute = dynAs<String>(operands[node.operand - 1]);
+    state.mayFail |= node.kind == QueryNode::Value || (isComparison && !node.attribute);
+    if (node.kind == QueryNode::Equal && node.attribute && sameName(node.attribute, names().tag))
       state.tags[node.operand] = tagsOf(run, operands[node.operand]);
+  }
+  // What is false or nothing as a whole is no query; that of exported resources must be nothing.
+  if (state.query.size() == 1 && state.query[0].kind == QueryNode::Value) {
+    Value value = operands[state.query[0].operand];
+    bool isFalse = value.isBoolean() && !value.isTrue();
+    if (value.isUndef() || (isFalse && !descriptor.exported))
+      state.query.clear();
   }
 }
 
@@ -117,8 +136,10 @@ static bool matchesTags(const State &state, const QueryNode &node, const Resourc
 static bool matchesComparison(Run &run, const State &state, const QueryNode &node,
                               const Resource &resource) {
   Value wanted = state.operands[node.operand];
-  if (node.kind == QueryNode::Equal && sameName(node.attribute, names().tag))
+  if (node.kind == QueryNode::Equal && node.attribute && sameName(node.attribute, names().tag))
     return matchesTags(state, node, resource);
+  if (!node.attribute)
+    failCompiler("intern", state.operands[node.operand - 1]);
   Value actual = resource.get(node.attribute);
   if (node.kind == QueryNode::NotEqual)
     return !equals(actual, wanted);
@@ -126,9 +147,9 @@ static bool matchesComparison(Run &run, const State &state, const QueryNode &nod
 }
 
 /// Moves `at` behind the query that starts there.
-static void skipQuery(const CollectorDescriptor &descriptor, uint32_t &at) {
+static void skipQuery(const State &state, uint32_t &at) {
   for (uint32_t open = 1; open > 0; --open) {
-    QueryNode::Kind kind = descriptor.query[at++].kind;
+    QueryNode::Kind kind = state.query[at++].kind;
     if (kind == QueryNode::And || kind == QueryNode::Or)
       open += 2;
   }
@@ -136,13 +157,13 @@ static void skipQuery(const CollectorDescriptor &descriptor, uint32_t &at) {
 
 /// Evaluates the query from `at` on and moves `at` behind it.
 static bool matchesFrom(Run &run, const State &state, uint32_t &at, const Resource &resource) {
-  const QueryNode &node = state.descriptor->query[at++];
+  const QueryNode &node = state.query[at++];
   switch (node.kind) {
   case QueryNode::And:
   case QueryNode::Or: {
     bool left = matchesFrom(run, state, at, resource);
     if (left == (node.kind == QueryNode::Or)) {
-      skipQuery(*state.descriptor, at);
+      skipQuery(state, at);
       return left;
     }
     return matchesFrom(run, state, at, resource);
@@ -150,32 +171,36 @@ static bool matchesFrom(Run &run, const State &state, uint32_t &at, const Resour
   case QueryNode::Equal:
   case QueryNode::NotEqual:
     return matchesComparison(run, state, node, resource);
+  case QueryNode::Fixed:
+    return state.operands[node.operand].isTrue();
+  case QueryNode::Value:
+    failCompiler("call", state.operands[node.operand]);
   }
   return false;
 }
 
 bool matchesQuery(Run &run, const State &state, const Resource &resource) {
   uint32_t at = 0;
-  return state.descriptor->queryCount == 0 || matchesFrom(run, state, at, resource);
+  return state.query.empty() || matchesFrom(run, state, at, resource);
 }
 
 /// The title without which no resource satisfies the query from `at` on, or null.
 static const String *requiredTitle(const State &state, uint32_t at) {
-  const QueryNode &node = state.descriptor->query[at++];
-  if (node.kind == QueryNode::Equal && sameName(node.attribute, names().title))
+  const QueryNode &node = state.query[at++];
+  if (node.kind == QueryNode::Equal && node.attribute && sameName(node.attribute, names().title))
     return dynAs<String>(state.operands[node.operand]);
   if (node.kind != QueryNode::And)
     return nullptr;
   if (const String *title = requiredTitle(state, at))
     return title;
-  skipQuery(*state.descriptor, at);
+  skipQuery(state, at);
   return requiredTitle(state, at);
 }
 
 /// The tag without which no resource satisfies the query from `at` on, or `none`.
 static TagId requiredTag(const State &state, uint32_t at) {
-  const QueryNode &node = state.descriptor->query[at++];
-  if (node.kind == QueryNode::Equal && sameName(node.attribute, names().tag)) {
+  const QueryNode &node = state.query[at++];
+  if (node.kind == QueryNode::Equal && node.attribute && sameName(node.attribute, names().tag)) {
     const std::vector<TagId> &tags = state.tags[node.operand];
     return tags.size() == 1 ? tags[0] : TagTable::none;
   }
@@ -183,7 +208,7 @@ static TagId requiredTag(const State &state, uint32_t at) {
     return TagTable::none;
   if (TagId tag = requiredTag(state, at); tag != TagTable::none)
     return tag;
-  skipQuery(*state.descriptor, at);
+  skipQuery(state, at);
   return requiredTag(state, at);
 }
 
@@ -195,7 +220,7 @@ class TaggedResources {
 public:
   explicit TaggedResources(Run &run) : run_(run) {
     for (const Collector *collector : run.collectors)
-      if (const State &state = *collector->state; state.descriptor && state.descriptor->queryCount)
+      if (const State &state = *collector->state; !state.query.empty())
         if (TagId tag = requiredTag(state, 0); tag != TagTable::none)
           wanted_.insert(tag);
   }
@@ -235,7 +260,7 @@ private:
 static std::span<Resource *const> candidates(Run &run, const State &state,
                                              TaggedResources *tagged) {
   ResourcesOfType &resources = run.resourcesByType[state.type];
-  if (state.descriptor->queryCount == 0)
+  if (state.query.empty() || state.mayFail)
     return resources.all();
   if (const String *title = requiredTitle(state, 0))
     return resources.titled(*title);

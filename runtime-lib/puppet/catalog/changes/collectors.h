@@ -22,6 +22,10 @@ struct Collector::State {
   NamedScope *scope = nullptr;
   const String *type = nullptr;
   const CollectorDescriptor *descriptor = nullptr;
+  /// The query, with the attributes that its operands name.
+  std::vector<QueryNode> query;
+  /// Whether asking the query of a resource can fail, so that all must be asked.
+  bool mayFail = false;
   /// Values of the query, by operand number.
   std::vector<Value> operands;
   /// Tags that `tag == …` of the query asks for, by operand number.
