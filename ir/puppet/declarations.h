@@ -123,8 +123,20 @@ struct FunctionDeclaration : Callable {
   }
 };
 
-/// `type Name = …`; the body gives the type.
-struct TypeAliasDeclaration : Callable {};
+/// `type Name = …`, which has no code: the runtime makes the type out of the tree of its body.
+struct TypeAliasDeclaration : Callable {
+  /// What runtime-lib/types/parser/tree.h writes.
+  StringId tree = {};
+  /// The text that the places in the tree refer to, and where it begins.
+  StringId source = {};
+  LocationId sourceLocation = {};
+  template <class S, class V> static void fields(S &s, V &&v) {
+    Callable::fields(s, v);
+    v("tree", s.tree);
+    v("source", s.source);
+    v("source-at", s.sourceLocation);
+  }
+};
 
 /// An EPP template, named by the path of its file.
 struct TemplateDeclaration : Callable {};

@@ -1,6 +1,7 @@
 // Verifies the rows of Puppet's tables.
 #include "ir/core/verifier.h"
 #include "ir/puppet/rules.h"
+#include "runtime-lib/puppet/types/parser/tree.h"
 
 #include <string>
 
@@ -98,7 +99,14 @@ void verifyRow(Verifier &verifier, const FunctionDeclaration &row, size_t) {
 }
 
 void verifyRow(Verifier &verifier, const TypeAliasDeclaration &row, size_t) {
-  verifyNamed(verifier, row, kind::Expression);
+  verifier.check(verifier.knows(row.name), "there must be a name");
+  bool hasTree = row.tree.valid() && row.source.valid() && verifier.knows(row.tree) &&
+                 verifier.knows(row.source);
+  const Module &module = verifier.module();
+  verifier.check(
+      hasTree && pp::type_syntax::readTree(module.text(row.tree), module.text(row.source).size()),
+      "a type needs the tree of its body");
+  verifier.check(verifier.knows(row.sourceLocation), "a type needs the place of its body");
 }
 
 void verifyRow(Verifier &verifier, const TemplateDeclaration &row, size_t) {

@@ -147,9 +147,14 @@ struct FunctionDescriptor {
   const String *module;
 };
 
-/// `type Name = …`; the body of `code` gives the type.
+/// `type Name = …`. `code` has a name and a place only.
 struct TypeAliasDescriptor {
   Callable code;
+  /// The tree of the body (types/parser/tree.h).
+  const String *tree;
+  /// The text that the places in the tree refer to, and where it begins.
+  const String *source;
+  Location sourcePlace;
 };
 
 /// An EPP template by the path of its file. The body appends to the output of its frame and gives

@@ -119,6 +119,11 @@ TEST(IrVerify, Tables) {
   EXPECT_EQ(firstError("ppir 1\npuppet.collector #0 { type: \"File\" query: [{kind: and}] "
                        "at: \"a.pp\":1:1 }"),
             "in puppet.collector #0: the query is not one tree");
+  for (const char *tree : {"", "x", "0 0 7 7 0", "0 0 8 7 0:Integer", "0 0 7 99 0:Integer",
+                           "99 0 7 7 0:Integer", "12 0 7 0 0:", "10 0 7 0 1:"})
+    EXPECT_EQ(firstError("ppir 1\npuppet.type { name: \"A\" at: \"a.pp\":1:1 tree: \"" +
+                         std::string(tree) + "\" source: \"Integer\" source-at: \"a.pp\":1:10 }"),
+              "in puppet.type #0: a type needs the tree of its body");
 }
 
 TEST(IrVerify, BrokenModulesOfABuilder) {

@@ -56,7 +56,10 @@ llvm::Constant *Descriptors::describe(const ir::puppet::FunctionDeclaration &dec
 
 llvm::Constant *Descriptors::describe(const ir::puppet::TypeAliasDeclaration &declaration) {
   StructData<pp::TypeAliasDescriptor> data(module());
-  data.set(&pp::TypeAliasDescriptor::code, callable(declaration));
+  data.set(&pp::TypeAliasDescriptor::code, callable(declaration))
+      .set(&pp::TypeAliasDescriptor::tree, data_.stringOrEmpty(declaration.tree))
+      .set(&pp::TypeAliasDescriptor::source, data_.stringOrEmpty(declaration.source))
+      .set(&pp::TypeAliasDescriptor::sourcePlace, locations_.fields(declaration.sourceLocation));
   return globals().constant("type_alias", data.finish());
 }
 

@@ -180,8 +180,6 @@ private:
   ValueId matchState_;
   ValueId last_;
   uint32_t unsetFrom_;
-  /// Inside of `TypeSet[…]`.
-  bool inTypeSet_ = false;
 };
 
 } // namespace ppcc::puppet

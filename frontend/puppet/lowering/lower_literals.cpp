@@ -132,9 +132,7 @@ ir::ValueId BodyLowering::lowerNode(const LiteralHash &node) {
     return builder_.constant(*constant);
   std::vector<ValueId> entries;
   for (const KeyedEntry *entry : node.entries) {
-    const auto *name = as<QualifiedReference>(entry->key);
-    bool isNewName = name && inTypeSet_;
-    entries.push_back(isNewName ? builder_.string(name->casedValue) : lower(entry->key));
+    entries.push_back(lower(entry->key));
     entries.push_back(lower(entry->value));
   }
   return builder_.emit(ir::core::Hash{builder_.values(entries)});

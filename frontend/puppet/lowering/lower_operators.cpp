@@ -166,8 +166,6 @@ ir::ValueId BodyLowering::lowerNode(const AccessExpression &node) {
   // Class[Foo] takes any name; elsewhere an unknown one is an error.
   const auto *reference = as<QualifiedReference>(node.left);
   bool ofClass = reference && (reference->casedValue == "Class");
-  // The types of a type set are named there, not used.
-  bool outerTypeSet = std::exchange(inTypeSet_, reference && reference->casedValue == "TypeSet");
   std::vector<ValueId> keys;
   std::vector<ir::LocationId> keyPlaces{place(*node.left)};
   for (const Node *key : node.keys) {
@@ -177,7 +175,6 @@ ir::ValueId BodyLowering::lowerNode(const AccessExpression &node) {
     else
       keys.push_back(lower(key));
   }
-  inTypeSet_ = outerTypeSet;
   ir::Places list{builder_.function().list(std::span<const ir::LocationId>(keyPlaces))};
   return builder_.emit(ir::puppet::Index{from, builder_.values(keys), list});
 }

@@ -1,8 +1,10 @@
 // Declarations of a unit: classes, defines, nodes, functions, type aliases and top-level code.
 #include "frontend/puppet/lowering/unit_lowering.h"
 
+#include "frontend/puppet/analysis/type_tree.h"
 #include "frontend/puppet/ast/visit.h"
 #include "frontend/puppet/lowering/body_lowering.h"
+#include "runtime-lib/puppet/types/parser/tree.h"
 
 namespace ppcc::puppet {
 
@@ -190,66 +192,15 @@ void UnitLowering::lowerNode(const NodeDefinition &definition, const source::Sou
   module.puppet.nodes.push_back(std::move(declaration));
 }
 
-/// The first part of an aliased type that Puppet cannot read without evaluating it, or null. Type
-/// sets have rules of their own.
-static const Node *unreadablePart(const Node &node) {
-  if (const auto *access = as<AccessExpression>(&node)) {
-    for (const Node *key : access->keys)
-      if (const Node *part = unreadablePart(*key))
-        return part;
-    return is<QualifiedReference>(access->left) ? nullptr : &node;
-  }
-  if (const auto *heredoc = as<HeredocExpression>(&node))
-    return unreadablePart(*heredoc->text);
-  const Node *found = nullptr;
-  if (is<LiteralList>(&node) || is<LiteralHash>(&node) || is<KeyedEntry>(&node) ||
-      is<UnaryMinusExpression>(&node)) {
-    eachChild(node, [&](const Node &child) { found = found ? found : unreadablePart(child); });
-    return found;
-  }
-  bool isLiteral = is<LiteralUndef>(&node) || is<LiteralDefault>(&node) ||
-                   is<LiteralBoolean>(&node) || is<LiteralInteger>(&node) ||
-                   is<LiteralFloat>(&node) || is<LiteralString>(&node) ||
-                   is<LiteralRegularExpression>(&node) || is<QualifiedName>(&node) ||
-                   is<QualifiedReference>(&node) || is<LambdaExpression>(&node);
-  return isLiteral ? nullptr : &node;
-}
-
-/// `TypeSet[…]`, whose parts are written in ways of their own.
-static bool isTypeSet(const Node &node) {
-  const auto *access = as<AccessExpression>(&node);
-  const auto *name = access ? as<QualifiedReference>(access->left) : as<QualifiedReference>(&node);
-  return name && name->casedValue == "TypeSet";
-}
-
-ir::FunctionId UnitLowering::lowerAliasedType(const TypeAlias &alias,
-                                              const source::SourceFile &file) {
-  std::string name = "type " + std::string(alias.name);
-  const Body &body = *annotated.parameterTypes;
-  const Node *part = isTypeSet(*alias.typeExpr) ? nullptr : unreadablePart(*alias.typeExpr);
-  if (!part)
-    return lowerExpression(alias.typeExpr, body, file, std::move(name), nothingUnset);
-  ir::LocationId location = place(file, *part);
-  ir::FunctionId function =
-      addFunction(std::move(name), ir::puppet::kind::Expression, layoutOf(body), location);
-  ir::Builder builder(module, function);
-  builder.setBlock(builder.addBlock());
-  builder.setLocation(location);
-  source::Span whole = part->span;
-  walk(*part, [&](const Node &node) { whole = source::cover(whole, node.span); });
-  std::string text(file.text().substr(whole.begin, whole.length()));
-  builder.emit(ir::core::Fail{
-      module.intern(""),
-      module.intern("The expression <" + text + "> is not a valid type specification.")});
-  return function;
-}
-
 void UnitLowering::lowerTypeAlias(const TypeAlias &alias, const source::SourceFile &file) {
   ir::puppet::TypeAliasDeclaration declaration;
   declaration.name = module.intern(alias.name);
-  declaration.layout = layoutOf(*annotated.parameterTypes);
   declaration.location = place(file, alias);
-  declaration.body = lowerAliasedType(alias, file);
+  TypeTree tree = typeTree(*alias.typeExpr);
+  declaration.tree = module.intern(pp::type_syntax::writeTree(tree.root));
+  declaration.source = module.intern(file.text(tree.span));
+  source::Position start = file.position(tree.span.begin);
+  declaration.sourceLocation = module.locate(file.path(), start.line, start.column);
   module.puppet.typeAliases.push_back(std::move(declaration));
 }
 

@@ -68,7 +68,6 @@ private:
   void lowerNode(const ast::NodeDefinition &definition, const source::SourceFile &file);
   void lowerFunction(const ast::FunctionDefinition &definition, const source::SourceFile &file);
   void lowerTypeAlias(const ast::TypeAlias &alias, const source::SourceFile &file);
-  ir::FunctionId lowerAliasedType(const ast::TypeAlias &alias, const source::SourceFile &file);
   ir::puppet::NodeMatch lowerNodeMatch(const ast::Node &match);
   ir::FunctionId lowerBody(std::string name, ir::FunctionKind kind, const Body &body,
                            const ast::Node *code, const source::SourceFile &file,

@@ -157,7 +157,28 @@ bool hashesAgree(const Hash *a, const Hash *b, Pairs &pending) {
   return true;
 }
 
+/// Whether instances of other types differ from this one's for that alone.
+bool comparesTypes(const ObjectType &type) {
+  const ObjectType *parent = resolvedParent(type);
+  return type.equalityIncludesType || (parent && comparesTypes(*parent));
+}
+
+/// `equality_include_type => false`: attributes decide, found by their names.
+bool attributesAgree(const Instance &a, const Instance &b, Pairs &pending) {
+  std::vector<const ObjectMember *> all = attributesOf(*a.type);
+  bool agree = true;
+  forEqualityAttributes(*a.type, [&](size_t i) {
+    Value other = instanceAttribute(b, all[i]->name->view());
+    agree = agree && !other.isUnset() && i < a.length;
+    if (agree)
+      pending.emplace_back(a.values[i], other);
+  });
+  return agree;
+}
+
 bool instancesAgree(const Instance &a, const Instance &b, Pairs &pending) {
+  if (a.type != b.type && !comparesTypes(*a.type))
+    return attributesAgree(a, b, pending);
   if (!typesEqual(a.type, b.type) || a.length != b.length)
     return false;
   if (isOnlyItself(*a.type))

@@ -47,6 +47,12 @@ Value makeTimespan(Context &context, Nanoseconds nanoseconds) {
   return newTime<Timespan>(context, nanoseconds);
 }
 
+Value makeTimespanFromFloat(Context &context, double nanoseconds) {
+  Value made = makeTimespan(context, static_cast<Nanoseconds>(std::trunc(nanoseconds)));
+  const_cast<Object *>(made.object())->flags = Timespan::fromFloat;
+  return made;
+}
+
 CalendarDate calendarDate(int64_t daysSince1970) {
   // Days are counted from the first of March of year 0, so that leap days end a year of the count.
   int64_t days = daysSince1970 + 719468;
@@ -104,7 +110,8 @@ std::string timespanText(const Timespan &timespan) {
   std::snprintf(buffer, sizeof buffer, "-%02d:%02d:%02d.%lld", seconds / 3600, seconds / 60 % 60,
                 seconds % 60, static_cast<long long>(rest % nanosecondsPerSecond));
   std::string text = (negative ? "-" : "") + decimalText(total / nanosecondsPerDay) + buffer;
-  while (text.ends_with('0') && !text.ends_with(".0"))
+  bool keepsZeros = timespan.flags & Timespan::fromFloat;
+  while (!keepsZeros && text.ends_with('0') && !text.ends_with(".0"))
     text.pop_back();
   return text;
 }

@@ -23,6 +23,8 @@ struct Timestamp : TimeObject {
 /// A length of time; negative ones are allowed.
 struct Timespan : TimeObject {
   static constexpr ObjectKind objectKind = ObjectKind::Timespan;
+  /// Ends of `Timespan[…]` that were given as a Float stay one in Puppet, which shows in print.
+  static constexpr uint8_t fromFloat = 1;
 };
 
 constexpr int64_t nanosecondsPerSecond = 1'000'000'000;
@@ -42,6 +44,8 @@ int64_t daysSince1970(const CalendarDate &date);
 
 Value makeTimestamp(Context &context, Nanoseconds nanoseconds);
 Value makeTimespan(Context &context, Nanoseconds nanoseconds);
+/// One that is printed with all digits of its fraction.
+Value makeTimespanFromFloat(Context &context, double nanoseconds);
 
 /// `2020-01-01T00:00:00.000000000 UTC`
 std::string timestampText(const Timestamp &timestamp);

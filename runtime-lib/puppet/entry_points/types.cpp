@@ -12,6 +12,7 @@ Value pp_named_type(Run *run, Scope *, const String *name, int64_t lenient, cons
   if (auto known = run->namedTypes.find(name); known != run->namedTypes.end())
     return typeValue(known->second);
   return located(place, "a Type-Name", 0, [&] {
+    ProgramTypes::Viewing viewing(run->programTypes, place ? place->file : nullptr);
     try {
       const Type *type = resolveTypeName(*run, name->view());
       // Puppet takes the bare word TypeReference for a name that it could not resolve.
@@ -19,7 +20,7 @@ Value pp_named_type(Run *run, Scope *, const String *name, int64_t lenient, cons
       if (unresolved && !lenient)
         failIssue<Issue::UnknownResourceType>(unresolved->text);
       // A name that means nothing yet may mean something later.
-      if (!unresolved)
+      if (!unresolved && run->programTypes.isLasting(type))
         run->namedTypes.emplace(name, type);
       return typeValue(type);
     } catch (const EvaluationError &error) {

@@ -8,6 +8,7 @@
 #include "runtime-lib/puppet/evaluation/names.h"
 #include "runtime-lib/puppet/types/factory/factory.h"
 #include "runtime-lib/puppet/types/names.h"
+#include "runtime-lib/puppet/types/parser/tree.h"
 
 namespace pp {
 
@@ -121,34 +122,60 @@ void ProgramTables::noteStrays(const UnitDescriptor &unit, const AutoloadPlace &
 }
 
 void ProgramTables::addByName(const UnitDescriptor &unit, const AutoloadPlace &place) {
-  // A file of these folders is loaded for one name; what else it defines is never found.
-  auto isFound = [&](const Callable &code, std::string_view folder) {
-    if (place.folder != folder || place.name() == downcase(code.name->view()))
-      return true;
-    misnamed_.emplace(std::string(folder) + "/" + place.name(), &code);
-    return false;
-  };
   for (uint32_t i = 0; i < unit.functionCount; ++i) {
-    if (isFound(unit.functions[i]->code, "functions"))
-      functions_.emplace(unit.functions[i]->code.name->view(), unit.functions[i]);
+    const Callable &code = unit.functions[i]->code;
+    // A file of this folder is loaded for one name; what else it defines is never found.
+    if (place.folder != "functions" || place.name() == downcase(code.name->view()))
+      functions_.emplace(code.name->view(), unit.functions[i]);
     if (place.folder == "manifests")
       functionsInManifests_.insert(unit.functions[i]);
   }
+  if (place.folder == "types")
+    return addTypeOfFile(unit, place);
   for (uint32_t i = 0; i < unit.typeAliasCount; ++i)
-    if (isFound(unit.typeAliases[i]->code, "types"))
-      typeAliases_.emplace(keep(downcase(unit.typeAliases[i]->code.name->view()))->view(),
-                           unit.typeAliases[i]);
+    typeAliases_.emplace(keep(downcase(unit.typeAliases[i]->code.name->view()))->view(),
+                         unit.typeAliases[i]);
 }
 
-const Callable *ProgramTables::misnamed(std::string_view name, std::string_view folder) const {
-  if (misnamed_.empty())
-    return nullptr;
-  auto found = misnamed_.find(std::string(folder) + "/" + std::string(name));
-  return found == misnamed_.end() ? nullptr : found->second;
+static bool isTypeSet(const TypeAliasDescriptor &descriptor) {
+  auto tree = type_syntax::readTree(descriptor.tree->view(), descriptor.source->length);
+  return tree && tree->kind == type_syntax::NodeKind::Access && tree->parts[0].text == "TypeSet";
+}
+
+void ProgramTables::addTypeOfFile(const UnitDescriptor &unit, const AutoloadPlace &place) {
+  bool isModuleSet = place.below == "init_typeset";
+  std::string name = isModuleSet ? place.module : place.name();
+  std::string before = "The code loaded from " + std::string(unit.file->view());
+  uint32_t all = unit.classCount + unit.defineCount + unit.nodeCount + unit.functionCount +
+                 unit.typeAliasCount;
+  auto refuseFile = [&](const std::string &why) { typeFileProblems_.emplace(name, before + why); };
+  if (unit.error)
+    return;
+  if (all == 0)
+    return refuseFile(" does not define the type '" + name + "' - it is empty.");
+  if (all > 1)
+    return refuseFile(" must contain only the type '" + name +
+                      "' - it has additional definitions.");
+  if (unit.typeAliasCount == 0)
+    return refuseFile(" does not define the type '" + name +
+                      "' - no type alias or type definition found.");
+  const TypeAliasDescriptor &type = *unit.typeAliases[0];
+  std::string actual(type.code.name->view());
+  if (downcase(actual) != name)
+    return refuseFile(" produced type with the wrong name, expected '" + name + "', actual '" +
+                      actual + "'");
+  if (isModuleSet && !isTypeSet(type))
+    return refuseFile(" does not define the TypeSet '" + capitalizeSegments(name) + "'");
+  typeAliases_.emplace(keep(name)->view(), &type);
 }
 
 static std::string redefinition(const std::string &name) {
   return "Attempt to redefine entity 'http://puppet.com/2016.1/runtime/" + name + "'. ";
+}
+
+std::string redefinition(const std::string &name, const Location &first) {
+  return redefinition(name) + "Originally set at file://" + std::string(first.file->view()) +
+         "?line=" + std::to_string(first.line) + "&pos=" + std::to_string(first.column) + ".";
 }
 
 void ProgramTables::addEntity(std::string_view kind, const Callable &code, bool isAlias) {
@@ -164,9 +191,13 @@ void ProgramTables::addEntity(std::string_view kind, const Callable &code, bool 
   auto [known, isNew] = entities_.emplace(name, code.location);
   if (isNew || !loadError_.empty())
     return;
-  const Location &first = known->second;
-  loadError_ = redefinition(name) + "Originally set at file://" + std::string(first.file->view()) +
-               "?line=" + std::to_string(first.line) + "&pos=" + std::to_string(first.column) + ".";
+  // A define is no entity yet where an alias before it takes the name.
+  bool isKnownLater = known->second.file == code.location.file
+                          ? comesBefore(code.location, known->second)
+                          : code.location.file->view() < known->second.file->view();
+  if (isAlias && isKnownLater)
+    return;
+  loadError_ = redefinition(name, known->second);
 }
 
 std::optional<std::string> ProgramTables::missingFile(std::string_view name,

@@ -17,6 +17,9 @@
 
 namespace pp {
 
+/// `Attempt to redefine entity …`, for something that was defined at that place before.
+std::string redefinition(const std::string &name, const Location &first);
+
 /// Finds what the program defines. Names are given in lower case without leading `::`.
 class ProgramTables {
 public:
@@ -41,6 +44,11 @@ public:
   bool dependsOnLoading() const { return !functionsInManifests_.empty() || !strays_.empty(); }
   const TypeAliasDescriptor *findTypeAlias(std::string_view name) const {
     return find(typeAliases_, name);
+  }
+  /// Why the file of a module does not define the type that Puppet would load it for, or null.
+  const std::string *typeFileProblem(const std::string &name) const {
+    auto found = typeFileProblems_.find(name);
+    return found == typeFileProblems_.end() ? nullptr : &found->second;
   }
   const TemplateDescriptor *findTemplate(std::string_view name) const {
     return find(templates_, name);
@@ -68,8 +76,6 @@ public:
   /// Why the file was not compiled in which Puppet would look for the name, or nothing: it has
   /// errors, or its module was left out. `folder` is `manifests`, `functions` or `types`.
   std::optional<std::string> missingFile(std::string_view name, std::string_view folder) const;
-  /// What the file defines instead that Puppet would load for the name, or null.
-  const Callable *misnamed(std::string_view name, std::string_view folder) const;
   /// Why the program cannot run at all (a main manifest that did not compile, names defined twice).
   const std::string &loadError() const { return loadError_; }
   /// Whether anything in the program is said to be private.
@@ -85,6 +91,8 @@ private:
   void addUnit(const UnitDescriptor &unit);
   /// Functions and type aliases.
   void addByName(const UnitDescriptor &unit, const AutoloadPlace &place);
+  /// The one type that a file of a module's `types` folder may define.
+  void addTypeOfFile(const UnitDescriptor &unit, const AutoloadPlace &place);
   void noteStrays(const UnitDescriptor &unit, const AutoloadPlace &place);
   void add(const ClassDescriptor &descriptor);
   void add(const DefineDescriptor &descriptor);
@@ -114,7 +122,7 @@ private:
   std::deque<CoreType> moduleTypeStore_;
   Table<CoreType> moduleTypes_;
   std::map<std::string, const String *> brokenFiles_;
-  std::map<std::string, const Callable *> misnamed_;
+  std::unordered_map<std::string, std::string> typeFileProblems_;
   std::map<std::string, Location> entities_;
   std::vector<NodePattern> nodePatterns_;
   std::vector<const Callable *> mainCode_;

@@ -16,7 +16,7 @@ namespace pp {
 
 Run::Run(const ProgramTables &programTables, NodeData data, Settings given, Limits limits)
     : Context(limits), tables(programTables), node(std::move(data)), settings(std::move(given)),
-      definitions_(programTables.definitionCount()) {
+      programTypes(*this), definitions_(programTables.definitionCount()) {
   language = settings.language();
   types = this;
   hasVendoredModules_ = !settings.get("vendormoduledir").empty();
@@ -178,25 +178,7 @@ void Run::warnOnce(const std::string &message) {
 }
 
 const Type *Run::loadType(Context &, std::string_view name) {
-  std::string lower = downcase(withoutLeadingColons(name));
-  auto known = typeAliases_.find(lower);
-  if (known != typeAliases_.end())
-    return known->second;
-  const TypeAliasDescriptor *descriptor = tables.findTypeAlias(lower);
-  if (const Callable *other = descriptor ? nullptr : tables.misnamed(lower, "types"))
-    failPlain("The code loaded from " + std::string(other->location.file->view()) +
-              " produced type with the wrong name, expected '" + lower + "', actual '" +
-              std::string(other->name->view()) + "'");
-  if (!descriptor) {
-    failIfBroken(lower, "types");
-    return stdlibTypes_.find(*this, lower);
-  }
-  TypeAliasType *alias = newTypeAlias(*this, descriptor->code.name->view());
-  typeAliases_[lower] = alias;
-  Value body = descriptor->code.body(this, topScope->current);
-  const Type *type = completeTypeDefinition(*this, alias, body);
-  typeAliases_[lower] = type;
-  return type;
+  return programTypes.find(downcase(withoutLeadingColons(name)));
 }
 
 bool Run::isResourceType(Context &, std::string_view name) {

@@ -7,7 +7,7 @@
 #include "runtime-lib/puppet/environment/settings.h"
 #include "runtime-lib/puppet/evaluation/names.h"
 #include "runtime-lib/puppet/evaluation/program_tables.h"
-#include "runtime-lib/puppet/stdlib/type_aliases.h"
+#include "runtime-lib/puppet/evaluation/program_types.h"
 #include "runtime-lib/resources/resources_of_type.h"
 
 #include <atomic>
@@ -139,6 +139,7 @@ struct Run : Context, TypeResolver {
   std::map<std::pair<const Object *, const ObjectType *>, Value> annotations;
   /// Types that names in the program's text stand for; each file has its own constant of a name.
   std::unordered_map<const String *, const Type *, NameHash, NamesEqual> namedTypes;
+  ProgramTypes programTypes;
   /// Keys of deprecations that were reported.
   std::unordered_set<std::string> deprecations;
 
@@ -206,8 +207,6 @@ private:
   std::deque<Definition> definitionStore_;
   std::vector<Definition *> definitions_;
   std::unordered_map<const Callable *, std::unique_ptr<CallableTypes>> callableTypes_;
-  std::unordered_map<std::string, const Type *> typeAliases_;
-  stdlib::TypeAliases stdlibTypes_;
 };
 
 /// Makes a place the innermost frame of the run's calls until it goes out of scope.

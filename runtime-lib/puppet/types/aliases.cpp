@@ -114,36 +114,4 @@ void resolveTypeAlias(Context &context, TypeAliasType *alias, const Type *body) 
   findRecursion(context, alias);
 }
 
-const Type *completeTypeDefinition(Context &context, TypeAliasType *alias, Value body) {
-  if (auto *definition = dynAs<Hash>(body)) {
-    ObjectType *object = newObjectType(context, alias->name);
-    alias->resolved = object;
-    resolveObjectType(context, object, *definition);
-    findRecursion(context, alias);
-    return object;
-  }
-  const Type *type = asType(body);
-  if (!type)
-    failPlain("The definition of type '" + std::string(alias->name) + "' is not a type");
-  auto *object = typeAs<ObjectType>(type, TypeKind::Object);
-  auto *set = typeAs<TypeSetType>(type, TypeKind::TypeSet);
-  // The name that a definition gives itself counts less than the name it is defined by.
-  bool ownObject = object && object != &objectType &&
-                   (object->name.empty() || object->name == alias->name ||
-                    findType(context, object->name) != object);
-  bool ownSet = set && !set->isDefault && set->name.empty();
-  if (!ownObject && !ownSet) {
-    resolveTypeAlias(context, alias, type);
-    return alias;
-  }
-  // The body was made for this name, in the arena; nobody else has seen it.
-  if (ownObject)
-    const_cast<ObjectType *>(object)->name = alias->name;
-  else
-    nameTypeSet(context, const_cast<TypeSetType *>(set), alias->name);
-  alias->resolved = type;
-  findRecursion(context, alias);
-  return type;
-}
-
 } // namespace pp

@@ -64,6 +64,7 @@ constinit const TypeSetType typeSetType{typeHead(TypeKind::TypeSet),
                                         Value(),
                                         {},
                                         {},
+                                        Value(),
                                         true};
 
 } // namespace pp

@@ -115,15 +115,19 @@ const Type *namedType(Context &context, std::string_view name) {
 }
 
 const Type *findType(Context &context, std::string_view name) {
+  return findType(context, name, [&](std::string_view lower) {
+    return context.types ? context.types->loadType(context, lower) : nullptr;
+  });
+}
+
+const Type *findType(Context &context, std::string_view name, const TypeLoad &load) {
   std::string lower = lookupName(name);
   if (const Type *type = typeOfLowerName(context, lower))
     return type;
-  if (context.types) {
-    if (const Type *type = context.types->loadType(context, lower))
-      return type;
-    if (context.types->isResourceType(context, lower))
-      return makeResourceType(context, keepString(context, capitalizeSegments(lower)), nullptr);
-  }
+  if (const Type *type = load(lower))
+    return type;
+  if (context.types && context.types->isResourceType(context, lower))
+    return makeResourceType(context, keepString(context, capitalizeSegments(lower)), nullptr);
   return extensionType(context, lower);
 }
 

@@ -4,6 +4,7 @@
 #include "runtime-lib/core/session/context.h"
 #include "runtime-lib/puppet/types/layouts.h"
 
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -37,6 +38,9 @@ inline Value typeValue(const Type *type) { return Value::object(type); }
 const Type *namedType(Context &context, std::string_view name);
 /// The same with aliases, resource types and extensions of the program; null for unknown names.
 const Type *findType(Context &context, std::string_view name);
+/// The same where `load` finds what the program defines, by lower case names.
+using TypeLoad = std::function<const Type *(std::string_view lowerName)>;
+const Type *findType(Context &context, std::string_view name, const TypeLoad &load);
 /// What a type name in an expression means: built-in, alias, resource type; never null.
 /// Unknown names throw UNKNOWN_RESOURCE_TYPE.
 const Type *resolveTypeName(Context &context, std::string_view name);
@@ -108,9 +112,6 @@ Value parseLiteral(Context &context, std::string_view text);
 TypeAliasType *newTypeAlias(Context &context, std::string_view name);
 /// Completes the alias: the body is normalised and checked for recursion.
 void resolveTypeAlias(Context &context, TypeAliasType *alias, const Type *body);
-/// Completes `type Name = body` whatever the body is and gives the type that the name stands for:
-/// an Object type or type set takes the name itself, a Hash defines an Object type.
-const Type *completeTypeDefinition(Context &context, TypeAliasType *alias, Value body);
 
 // Conversion.
 /// `T.new(args…)` and `T(args…)`.

@@ -18,6 +18,8 @@ public:
       once(type);
     else if (type->is(TypeKind::Object) && type->as<ObjectType>()->selfRecursive)
       once(type);
+    else if (type->is(TypeKind::TypeSet))
+      once(type);
     else
       whole(type);
   }

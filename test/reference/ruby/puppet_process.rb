@@ -63,6 +63,8 @@ module Reference
       Puppet.clear_deprecation_warnings
       Puppet::Util::Warnings.clear_warnings
       Puppet::Type.clear_misses
+      # Puppet's printer of types remembers the last type set, and so the cases before this one.
+      Thread.current.thread_variable_set(:'Puppet::Pops::Types::TypeFormatter.singleton', nil)
       @logs.clear
       Puppet.override(Puppet.base_context(Puppet.settings), 'one case') do
         Puppet.lookup(:environments).clear_all

@@ -34,13 +34,25 @@ Value *findAnnotation(Run &run, const ObjectType &type, Value value) {
   return found == run.annotations.end() ? nullptr : &found->second;
 }
 
-/// The hash that a type declares for its annotation, or null.
-const Value *declaredAnnotation(const ObjectType &type, Value value) {
+/// The hash that a type declares for its annotation, or null. Puppet calls `method` on what an
+/// Object type or a type set declares even if that is nothing.
+const Value *declaredAnnotation(const ObjectType &type, Value value, std::string_view method) {
   const Type *annotated = asType(value);
-  if (!annotated || !annotated->is(TypeKind::Object))
+  auto *object = typeAs<ObjectType>(annotated, TypeKind::Object);
+  auto *set = typeAs<TypeSetType>(annotated, TypeKind::TypeSet);
+  if (!object && !set)
     return nullptr;
-  const Hash *declared = dynAs<Hash>(annotated->as<ObjectType>()->annotations);
-  return declared ? hashFind(*declared, Value::object(&type)) : nullptr;
+  Value declared = object ? object->annotations : set->annotations;
+  if (declared.isUndef())
+    failNoMethod(method, declared);
+  return hashFind(*declared.as<Hash>(), Value::object(&type));
+}
+
+/// How Puppet calls a type that declares annotations.
+std::string labelOf(const Type *annotated) {
+  if (auto *set = typeAs<TypeSetType>(annotated, TypeKind::TypeSet))
+    return "TypeSet '" + std::string(set->name) + "'";
+  return std::string(annotated->as<ObjectType>()->label());
 }
 
 Value annotateWith(Run &run, const ObjectType &type, Value value, Value hash) {
@@ -58,7 +70,7 @@ template <class Make>
 Value findOrAnnotate(Run &run, const ObjectType &type, Value value, Make make) {
   if (const Value *known = findAnnotation(run, type, value))
     return *known;
-  const Value *declared = declaredAnnotation(type, value);
+  const Value *declared = declaredAnnotation(type, value, "[]");
   Value hash = declared ? *declared : make();
   return hash.isUndef() ? hash : annotateWith(run, type, value, hash);
 }
@@ -75,10 +87,9 @@ Value annotateNew(const Call &call) {
   const ObjectType &type = annotationTypeOf(call.args[0]);
   Value value = call.args[1];
   bool clears = call.args[2].is(ObjectKind::String);
-  if (declaredAnnotation(type, value))
+  if (declaredAnnotation(type, value, "include?"))
     failPlain(std::string("attempt to ") + (clears ? "clear " : "redefine ") +
-              std::string(type.name) + " annotation declared on " +
-              std::string(asType(value)->as<ObjectType>()->label()));
+              std::string(type.name) + " annotation declared on " + labelOf(asType(value)));
   if (!clears)
     return annotateWith(call.run, type, value, call.args[2]);
   const Value *known = findAnnotation(call.run, type, value);

@@ -1,6 +1,9 @@
 // `Optional[T]`, `NotUndef[T]`, `Type[T]`, `Init[T, …]`, `URI[…]`, `Object[{…}]`, `TypeSet[{…}]`.
+#include "runtime-lib/core/session/error.h"
 #include "runtime-lib/puppet/issues/issues.h"
+#include "runtime-lib/puppet/ruby_behaviour/ruby_errors.h"
 #include "runtime-lib/puppet/types/access/access.h"
+#include "runtime-lib/puppet/types/mismatch/mismatch.h"
 #include "runtime-lib/puppet/types/objects/objects.h"
 #include "runtime-lib/puppet/types/relations/uris.h"
 #include "runtime-lib/puppet/types/text/text.h"
@@ -57,30 +60,49 @@ const Type *accessUri(const TypeAccess &access) {
   return uriFromKey(access.context, key);
 }
 
+/// The hash of `Object[{…}]` or `TypeSet[{…}]`; null for one without anything in it. Puppet takes a
+/// text for the name of a type that has nothing else.
+const Hash *initializerOf(Value key) {
+  if (auto *hash = dynAs<Hash>(key))
+    return hash->length == 0 ? nullptr : hash;
+  bool isEmpty = key.isUndef() || (key.is(ObjectKind::String) && key.as<String>()->length == 0);
+  if (!isEmpty)
+    failNoMethod("empty?", key);
+  return nullptr;
+}
+
+std::string_view nameFrom(const TypeAccess &access, const char *subject) {
+  Value key = access.keys[0];
+  bool isName = key.isDefault() || (key.is(ObjectKind::String) && key.as<String>()->length > 0);
+  if (!isName)
+    return "";
+  auto *names = pcoreAlias("pcore::typename")->as<TypeAliasType>();
+  assertInstance(access.context, subject, names->resolved, key);
+  return key.as<String>()->view();
+}
+
 const Type *accessObject(const TypeAccess &access) {
   auto *object = access.type->as<ObjectType>();
   if (object->resolved && !object->name.empty())
     return makeObjectExtension(access.context, *object, access.keys);
   if (access.count() != 1)
     failArity(access, "Object-Type", 1, 1);
-  auto *definition = dynAs<Hash>(access.keys[0]);
-  if (!definition)
-    failPlain("object initializer has wrong type, expects a Struct value, got " +
-              typeName(infer(access.context, access.keys[0])));
-  return definition->length == 0 ? &objectType : makeObjectType(access.context, *definition);
+  if (std::string_view name = nameFrom(access, "object name"); !name.empty())
+    return newObjectType(access.context, name);
+  const Hash *definition = initializerOf(access.keys[0]);
+  return definition ? makeObjectType(access.context, *definition) : &objectType;
 }
 
 const Type *accessTypeSet(const TypeAccess &access) {
   if (access.count() != 1)
     failArity(access, "TypeSet-Type", 1, 1);
-  auto *definition = dynAs<Hash>(access.keys[0]);
+  if (std::string_view name = nameFrom(access, "TypeSet name"); !name.empty())
+    return newTypeSet(access.context, name);
+  const Hash *definition = initializerOf(access.keys[0]);
   if (!definition)
-    failPlain("TypeSet initializer has wrong type, expects a Struct value, got " +
-              typeName(infer(access.context, access.keys[0])));
-  if (definition->length == 0)
     return &typeSetType;
   TypeSetType *type = newTypeSet(access.context, "");
-  resolveTypeSet(access.context, type, *definition);
+  fillTypeSet(access.context, type, *definition);
   return type;
 }
 

@@ -8,6 +8,7 @@
 #include "runtime-lib/puppet/types/ranges.h"
 #include "runtime-lib/puppet/types/relations/assignable.h"
 #include "runtime-lib/puppet/types/shared_types.h"
+#include "runtime-lib/puppet/types/visit.h"
 
 namespace pp {
 
@@ -23,12 +24,14 @@ struct Accepted {
 };
 
 TypeList parameterTuples(Context &context, const InitType &type) {
+  const Type *made = type.type;
+  while (auto *alias = typeAs<TypeAliasType>(made, TypeKind::TypeAlias))
+    made = alias->resolved;
+  if (auto *extension = typeAs<ObjectExtensionType>(made, TypeKind::ObjectExtension))
+    made = extension->base;
+  if (auto *object = typeAs<ObjectType>(made, TypeKind::Object); object && !object->name.empty())
+    return constructorParameters(context, *object);
   TypeList tuples;
-  if (auto *object = typeAs<ObjectType>(type.type, TypeKind::Object); object) {
-    const Type *hash = initHashType(context, *object);
-    tuples.push_back(makeTupleType(context, {&hash, 1}));
-    return tuples;
-  }
   for (const Signature &signature : constructorsFor(type.type).signatures)
     tuples.push_back(signature.type->params);
   return tuples;
@@ -86,13 +89,29 @@ Accepted acceptedBy(Context &context, const InitType &type) {
   return accepted;
 }
 
+/// Whether what the constructors take has this very type in it.
+bool recurs(const InitType &type) {
+  bool found = false;
+  RecursionGuard guard;
+  visitType(
+      type.type, [&](const Type *part) { found = found || part == &type; }, guard);
+  return found;
+}
+
+/// Runs `body` with a guard; gives `otherwise` where the type is being asked about already.
+template <class Result, class Body>
+Result guarded(const InitType &type, RecursionGuard *guard, Result otherwise, Body body) {
+  if (!recurs(type))
+    return body(guard);
+  GuardScope scope(guard);
+  return scope.get()->withThis(&type, [&](uint8_t state) {
+    return state & RecursionGuard::InThis ? otherwise : body(scope.get());
+  });
+}
+
 Value oneElement(Context &context, Value value) { return makeArray(context, {&value, 1}); }
 
-} // namespace
-
-int initReallyInstance(Context &context, const InitType &type, Value value, RecursionGuard *guard) {
-  if (!type.type)
-    return reallyInstance(context, &richDataType, value, nullptr);
+int acceptedInstance(Context &context, const InitType &type, Value value, RecursionGuard *guard) {
   Accepted accepted = acceptedBy(context, type);
   int result = reallyInstance(context, type.type, value, guard);
   if (result < 1)
@@ -106,11 +125,7 @@ int initReallyInstance(Context &context, const InitType &type, Value value, Recu
   return result;
 }
 
-bool initAssignable(Context &context, const InitType &to, const Type *from, RecursionGuard *guard) {
-  if (auto *init = typeAs<InitType>(from, TypeKind::Init))
-    return !to.type || (init->type && assignable(context, to.type, init->type, guard));
-  if (!to.type)
-    return assignable(context, &richDataType, from, guard);
+bool acceptedType(Context &context, const InitType &to, const Type *from, RecursionGuard *guard) {
   Accepted accepted = acceptedBy(context, to);
   if (assignable(context, to.type, from, guard) ||
       assignable(context, accepted.single, from, guard))
@@ -120,6 +135,25 @@ bool initAssignable(Context &context, const InitType &to, const Type *from, Recu
   return assignable(context, accepted.several, from, guard) ||
          (accepted.severalTakesOne &&
           assignable(context, accepted.several, makeTupleType(context, {&from, 1}), nullptr));
+}
+
+} // namespace
+
+int initReallyInstance(Context &context, const InitType &type, Value value, RecursionGuard *guard) {
+  if (!type.type)
+    return reallyInstance(context, &richDataType, value, nullptr);
+  return guarded(type, guard, 0, [&](RecursionGuard *inner) {
+    return acceptedInstance(context, type, value, inner);
+  });
+}
+
+bool initAssignable(Context &context, const InitType &to, const Type *from, RecursionGuard *guard) {
+  if (auto *init = typeAs<InitType>(from, TypeKind::Init))
+    return !to.type || (init->type && assignable(context, to.type, init->type, guard));
+  if (!to.type)
+    return assignable(context, &richDataType, from, guard);
+  return guarded(to, guard, false,
+                 [&](RecursionGuard *inner) { return acceptedType(context, to, from, inner); });
 }
 
 Value newByInit(Context &context, const InitType &type, Arguments args) {

@@ -11,6 +11,8 @@
 #include "runtime-lib/puppet/types/conversions/constructors.h"
 #include "runtime-lib/puppet/types/conversions/string_format.h"
 #include "runtime-lib/puppet/types/conversions/times/times.h"
+#include "runtime-lib/puppet/types/names.h"
+#include "runtime-lib/puppet/types/parser/interpret.h"
 
 namespace pp {
 
@@ -84,6 +86,22 @@ Value binaryFromArray(Context &context, const Array &array) {
 
 Nanoseconds integerNanoseconds(Value value) { return Nanoseconds{toInt64(value).value_or(0)}; }
 
+/// What Puppet's own code sees of types: nothing that a program or a module defines.
+class OwnNames : public type_syntax::Names {
+public:
+  const Type *find(Context &context, std::string_view name) override {
+    std::string lower = downcase(name.starts_with("::") ? name.substr(2) : name);
+    // These two come from files of Puppet that this code does not look into.
+    if (lower == "error" || lower == "target")
+      return nullptr;
+    if (const Type *type = namedType(context, name))
+      return type;
+    if (reservedTypeOrigin(lower).empty())
+      return nullptr;
+    return makeResourceType(context, keepString(context, capitalizeSegments(lower)), nullptr);
+  }
+};
+
 } // namespace
 
 Value newStringValue(Context &context, const Type *, Arguments args) {
@@ -92,7 +110,13 @@ Value newStringValue(Context &context, const Type *, Arguments args) {
 }
 
 Value newTypeValue(Context &context, const Type *, Arguments args) {
-  return typeValue(parseType(context, textOf(args[0])));
+  std::string_view text = textOf(args[0]);
+  requireUtf8(text);
+  // Texts that Puppet has in a table.
+  if (text == "Array[1]")
+    return typeValue(parseType(context, text));
+  OwnNames names;
+  return typeValue(type_syntax::Interpreter(context, text, &names).type(type_syntax::parse(text)));
 }
 
 Value newUnit(Context &, const Type *, Arguments args) { return args[0]; }

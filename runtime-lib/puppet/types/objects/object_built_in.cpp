@@ -38,8 +38,17 @@ const ObjectType *structElementType() {
   return type;
 }
 
+/// Not read from text, since the check of what defines an Object type needs it.
+const ObjectType *makeAnnotationType() {
+  ObjectType *type = nullptr;
+  withSharedContext([&](Context &context) { type = newObjectType(context, "Annotation"); });
+  type->resolved = true;
+  type->selfRecursive = false;
+  return type;
+}
+
 const ObjectType *annotationType() {
-  static const ObjectType *const type = fromText("Object[{name => 'Annotation'}]");
+  static const ObjectType *const type = makeAnnotationType();
   return type;
 }
 

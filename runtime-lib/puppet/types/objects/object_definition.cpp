@@ -99,7 +99,8 @@ Value objectDefinition(Context &context, const ObjectType &type) {
 static Value typesOfSet(Context &context, const TypeSetType &type) {
   HashBuilder types(context);
   for (const TypeSetEntry &entry : type.types)
-    types.set(Value::object(entry.name), typeValue(entry.type));
+    types.set(Value::object(entry.name),
+              entry.type ? typeValue(entry.type) : Value::object(entry.definition));
   return types.build();
 }
 
@@ -107,6 +108,8 @@ static Value referencesOfSet(Context &context, const TypeSetType &type) {
   HashBuilder references(context);
   for (const TypeSetReference &reference : type.references) {
     HashBuilder entry(context);
+    if (!reference.annotations.isUndef())
+      set(context, entry, "annotations", reference.annotations);
     if (reference.nameAuthority && reference.nameAuthority->view() != type.nameAuthority)
       set(context, entry, "name_authority", Value::object(reference.nameAuthority));
     set(context, entry, "name", Value::object(reference.name));
@@ -122,6 +125,8 @@ Value typeSetDefinition(Context &context, const TypeSetType &type) {
   auto add = [&](std::string_view key, std::string_view text) {
     set(context, hash, key, makeString(context, text));
   };
+  if (!type.annotations.isUndef())
+    set(context, hash, "annotations", type.annotations);
   if (!type.pcoreUri.empty())
     add("pcore_uri", type.pcoreUri);
   add("pcore_version", type.isDefault ? "1.0.0" : toText(type.pcoreVersion));

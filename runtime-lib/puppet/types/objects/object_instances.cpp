@@ -82,6 +82,58 @@ Instance *allocateInstance(Context &context, const ObjectType &type, size_t coun
   return instance;
 }
 
+/// What the initializers do that Puppet generates in Ruby: each hands on to its parent's what the
+/// type has from its parents, by position. An attribute that overrides one is missing there.
+class Initializers {
+public:
+  explicit Initializers(Instance &instance)
+      : instance_(instance), attributes_(attributesOf(*instance.type)) {}
+
+  void run(const ObjectType &type, std::span<const Value> given) {
+    auto parameters = initAttributes(type);
+    const ObjectType *parent = resolvedParent(type);
+    checkCount(parameters, given.size());
+    auto valueOf = [&](size_t i) { return i < given.size() ? given[i] : parameters[i]->value; };
+    std::vector<Value> handedOn;
+    for (size_t i = 0; i < parameters.size(); ++i)
+      if (parameters[i]->container != &type)
+        handedOn.push_back(valueOf(i));
+    if (parent)
+      run(*parent, handedOn);
+    for (size_t i = 0; i < parameters.size(); ++i)
+      if (parameters[i]->container == &type)
+        set(*parameters[i], valueOf(i));
+  }
+
+private:
+  static void checkCount(std::span<const ObjectMember *const> parameters, size_t given) {
+    auto needed = static_cast<size_t>(
+        std::count_if(parameters.begin(), parameters.end(),
+                      [](const ObjectMember *parameter) { return !parameter->hasValue(); }));
+    if (given >= needed && given <= parameters.size())
+      return;
+    std::string expected = std::to_string(needed);
+    if (needed < parameters.size())
+      expected += ".." + std::to_string(parameters.size());
+    failPlain("wrong number of arguments (given " + std::to_string(given) + ", expected " +
+              expected + ")");
+  }
+  void set(const ObjectMember &attribute, Value value) {
+    for (size_t i = 0; i < attributes_.size(); ++i)
+      if (attributes_[i]->name->view() == attribute.name->view())
+        instance_.values[i] = value;
+  }
+
+  Instance &instance_;
+  std::vector<const ObjectMember *> attributes_;
+};
+
+bool hasOverrides(const ObjectType &type) {
+  auto attributes = initAttributes(type);
+  return std::any_of(attributes.begin(), attributes.end(),
+                     [](const ObjectMember *attribute) { return attribute->overrides; });
+}
+
 Value instanceFromHash(Context &context, const ObjectType &type, const Hash &given) {
   auto attributes = attributesOf(type);
   Instance *instance = allocateInstance(context, type, attributes.size());
@@ -89,6 +141,12 @@ Value instanceFromHash(Context &context, const ObjectType &type, const Hash &giv
     const Value *value = hashFind(given, Value::object(attributes[i]->name));
     Value initial = attributes[i]->hasValue() ? attributes[i]->value : Value::undef();
     instance->values[i] = value ? *value : initial;
+  }
+  if (hasOverrides(type)) {
+    std::vector<Value> inOrder;
+    for (const ObjectMember *attribute : initAttributes(type))
+      inOrder.push_back(instanceAttribute(*instance, attribute->name->view()));
+    Initializers(*instance).run(type, inOrder);
   }
   return Value::object(instance);
 }
@@ -173,11 +231,23 @@ Value structElementObject(Context &context, const StructElement &element) {
 
 /// Puppet::LookupContext takes its attribute in order only, and has more than that. Puppet would do
 /// without the argument, its Ruby class does not.
-static Value newLookupContext(Context &context, const Constructors &constructors,
-                              std::span<const Value> args) {
+static Signature lookupContextSignature(Context &context, const Constructors &constructors) {
   Signature signature = constructors.signatures[1];
   auto *tuple = makeTupleType(context, signature.type->params->items(), makeSize(context, 0, 1));
   signature.type = makeCallableType(context, tuple, nullptr, nullptr);
+  return signature;
+}
+
+TypeList constructorParameters(Context &context, const ObjectType &type) {
+  Constructors constructors(context, type);
+  if (&type == builtInObject("puppet::lookupcontext"))
+    return {lookupContextSignature(context, constructors).type->params};
+  return {constructors.signatures[0].type->params, constructors.signatures[1].type->params};
+}
+
+static Value newLookupContext(Context &context, const Constructors &constructors,
+                              std::span<const Value> args) {
+  Signature signature = lookupContextSignature(context, constructors);
   if (!isCallableWith(context, *signature.type, args, Value::undef()))
     failPlain(describeSignatures(context, "new_Puppet::LookupContext", {&signature, 1},
                                  argumentsType(context, args, Value::undef())));

@@ -47,6 +47,35 @@ bool isInitAttribute(const ObjectMember &member) {
   return member.kind != ObjectMember::Kind::Constant && member.kind != ObjectMember::Kind::Derived;
 }
 
+/// Names that Puppet changes in the Ruby code that it makes for a type.
+bool isRubyWord(std::string_view name) {
+  constexpr std::string_view words[] = {"alias",  "begin",  "break",  "def",    "do",   "end",
+                                        "ensure", "for",    "module", "next",   "nil",  "not",
+                                        "redo",   "rescue", "retry",  "return", "self", "super",
+                                        "then",   "until",  "when",   "while",  "yield"};
+  return std::find(std::begin(words), std::end(words), name) != std::end(words);
+}
+
+/// Whether the hash of an instance leaves out the attribute. Puppet looks at a variable that is not
+/// there where it changed the name.
+bool isDefaultValue(const ObjectMember &attribute, Value value) {
+  bool isLost = isRubyWord(attribute.name->view());
+  return attribute.hasValue() && rubyEquals(attribute.value, isLost ? Value::undef() : value);
+}
+
+/// The parent's attributes, then those of the type itself, as they were defined.
+void addAttributes(HashBuilder &hash, const Instance &instance, const ObjectType &type) {
+  if (auto *parent = resolvedParent(type))
+    addAttributes(hash, instance, *parent);
+  for (const ObjectMember &attribute : type.attributes) {
+    if (!isInitAttribute(attribute))
+      continue;
+    Value value = instanceAttribute(instance, attribute.name->view());
+    if (!isDefaultValue(attribute, value))
+      hash.set(Value::object(attribute.name), value);
+  }
+}
+
 } // namespace
 
 const ObjectType *resolvedParent(const ObjectType &type) {
@@ -120,11 +149,7 @@ Value instanceHash(Context &context, const Instance &instance) {
   if (instance.type == builtInObject("pcore::structelement") ||
       instance.type == builtInObject("puppet::lookupcontext"))
     return hash.build();
-  for (const ObjectMember *attribute : initAttributes(*instance.type)) {
-    Value value = instanceAttribute(instance, attribute->name->view());
-    if (!attribute->hasValue() || !rubyEquals(attribute->value, value))
-      hash.set(Value::object(attribute->name), value);
-  }
+  addAttributes(hash, instance, *instance.type);
   return hash.build();
 }
 

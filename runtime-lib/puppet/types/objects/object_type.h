@@ -53,10 +53,12 @@ struct ObjectExtensionType : Type {
   const Hash *parameters;
 };
 
-/// One entry of a type set.
+/// One entry of a type set: a type, or in a set written as an expression also the hash that would
+/// define an Object type.
 struct TypeSetEntry {
   const String *name;
   const Type *type;
+  const Hash *definition = nullptr;
 };
 
 /// A reference from one type set to another.
@@ -65,6 +67,8 @@ struct TypeSetReference {
   const String *name;
   const String *nameAuthority;
   Value versionRange;
+  Value annotations;
+  /// Null until the set that has the reference is resolved.
   const struct TypeSetType *typeSet;
 };
 
@@ -78,6 +82,7 @@ struct TypeSetType : Type {
   Value version;
   std::span<const TypeSetEntry> types;
   std::span<const TypeSetReference> references;
+  Value annotations;
   bool isDefault;
 };
 

@@ -52,6 +52,8 @@ Value instanceAttribute(const Instance &instance, std::string_view name);
 const StructType *initHashType(Context &context, const ObjectType &type);
 /// One entry of a Struct as tree_each() comes across it, a `Pcore::StructElement`.
 Value structElementObject(Context &context, const StructElement &element);
+/// What the constructors take: a hash of attributes, or attributes in order.
+std::vector<const Type *> constructorParameters(Context &context, const ObjectType &type);
 /// `MyObject(args…)`.
 Value newObjectInstance(Context &context, const ObjectType &type, std::span<const Value> args);
 
@@ -69,9 +71,18 @@ void resolveObjectType(Context &context, ObjectType *type, const Hash &definitio
 /// `Object[{…}]` without a name.
 const Type *makeObjectType(Context &context, const Hash &definition);
 
-TypeSetType *newTypeSet(Context &context, std::string_view name);
-void resolveTypeSet(Context &context, TypeSetType *type, const Hash &definition);
-/// `type Name = TypeSet[{…}]`: the name is part of those of its types.
-void nameTypeSet(Context &context, TypeSetType *type, std::string_view name);
+/// A set that is known by its name only.
+TypeSetType *newTypeSet(Context &context, std::string_view name, std::string_view authority = "");
+/// Takes over what the hash says; throws Puppet's failures. A name the set has already stays.
+void fillTypeSet(Context &context, TypeSetType *type, const Hash &definition);
+/// The member or what a reference leads to, by its name inside of the set (`e`, `ref::e`, lower
+/// case); null where there is none.
+const Type *findInSet(const TypeSetType &set, std::string_view lowerName);
+/// The name by which the set itself calls the type, or empty.
+std::string nameInSet(const TypeSetType &set, const Type *type);
+/// Whether the type is one of the set's own.
+bool isMemberOf(const TypeSetType &set, const Type *type);
+/// Puppet's name for who gives names to what manifests define.
+inline constexpr std::string_view runtimeAuthority = "http://puppet.com/2016.1/runtime";
 
 } // namespace pp

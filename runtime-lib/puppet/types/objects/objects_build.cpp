@@ -4,6 +4,7 @@
 #include "runtime-lib/core/session/error.h"
 #include "runtime-lib/core/values/build.h"
 #include "runtime-lib/puppet/types/factory/factory.h"
+#include "runtime-lib/puppet/types/initializer_types.h"
 #include "runtime-lib/puppet/types/mismatch/mismatch.h"
 #include "runtime-lib/puppet/types/shared_types.h"
 #include "runtime-lib/puppet/types/visit.h"
@@ -16,38 +17,6 @@ namespace {
 
 using Feature = ObjectMember::Feature;
 using Kind = ObjectMember::Kind;
-
-#define MEMBER_NAME R"(Pattern[/\A[a-z_]\w*\z/])"
-
-const Type *definitionType() {
-  static const Type *const type = sharedType(
-      R"(Struct[{Optional[name] => Pattern[/\A[A-Z]\w*(?:::[A-Z]\w*)*\z/], Optional[parent] => Type,)"
-      "Optional[type_parameters] => Hash[" MEMBER_NAME ", NotUndef],"
-      "Optional[attributes] => Hash[" MEMBER_NAME ", NotUndef],"
-      "Optional[constants] => Hash[" MEMBER_NAME ", Any],"
-      "Optional[functions] => Hash[Variant[" MEMBER_NAME ", Enum['[]']], NotUndef],"
-      "Optional[equality] => Variant[" MEMBER_NAME ", Array[" MEMBER_NAME "]],"
-      "Optional[equality_include_type] => Boolean, Optional[checks] => Any,"
-      "Optional[annotations] => Hash[Type, Hash]}]");
-  return type;
-}
-
-const Type *attributeType() {
-  static const Type *const type =
-      sharedType("Struct[{type => Type, Optional[final] => Boolean, Optional[override] => Boolean,"
-                 "Optional[kind] => Enum[constant, derived, given_or_derived, reference],"
-                 "value => Any, Optional[annotations] => Hash[Type, Hash]}]");
-  return type;
-}
-
-const Type *functionType() {
-  static const Type *const type =
-      sharedType("Struct[{type => Type[Callable], Optional[final] => Boolean,"
-                 "Optional[override] => Boolean, Optional[annotations] => Hash[Type, Hash]}]");
-  return type;
-}
-
-#undef MEMBER_NAME
 
 std::string_view featureName(Feature feature) {
   switch (feature) {
@@ -94,7 +63,8 @@ public:
       : context_(context), type_(type), definition_(definition) {}
 
   void build() {
-    assertInstance(context_, "object initializer", definitionType(), Value::object(&definition_));
+    assertInstance(context_, "object initializer", objectInitializer(),
+                   Value::object(&definition_));
     takeName();
     takeParent();
     type_.typeParameters = members(Feature::TypeParameter, typeParameters());
@@ -262,7 +232,7 @@ private:
       return member;
     }
     std::string label = memberLabel(Feature::Attribute, type_, name->view());
-    assertInstance(context_, "initializer for " + label, attributeType(), given);
+    assertInstance(context_, "initializer for " + label, attributeInitializer(), given);
     if (name->view() == "__ptype" || name->view() == "__pvalue")
       failPlain("The attribute '" + std::string(name->view()) + "' is reserved and cannot be used");
     ObjectMember member = newMember(Feature::Attribute, name, asType(*hashFind(*spec, "type")));
@@ -304,7 +274,7 @@ private:
       static const Type *const callableTypes = sharedType("Type[Callable]");
       if (spec)
         assertInstance(context_, "initializer for function '" + std::string(name->view()) + "'",
-                       functionType(), item.value);
+                       functionInitializer(), item.value);
       const Type *type = spec ? asType(*hashFind(*spec, "type"))
                               : memberType(Feature::Function, name, item.value, callableTypes);
       ObjectMember member = newMember(Feature::Function, name, type);

@@ -7,6 +7,7 @@
 #include "runtime-lib/core/values/unicode.h"
 #include "runtime-lib/core/values/valid_text.h"
 #include "runtime-lib/puppet/operators/operators.h"
+#include "runtime-lib/puppet/ruby_behaviour/ruby_errors.h"
 #include "runtime-lib/puppet/types/access/access.h"
 #include "runtime-lib/puppet/types/parser/numbers.h"
 #include "runtime-lib/puppet/types/ranges.h"
@@ -29,8 +30,12 @@ const Type *Interpreter::type(const Node &node) {
   return result;
 }
 
+const Type *Interpreter::find(const std::string &name) {
+  return names_ ? names_->find(context_, name) : findType(context_, name);
+}
+
 const Type *Interpreter::named(const std::string &name) {
-  const Type *found = findType(context_, name);
+  const Type *found = find(name);
   return found ? found : makeTypeReference(context_, name);
 }
 
@@ -52,8 +57,11 @@ Value Interpreter::hash(const Node &node) {
 
 Value Interpreter::negated(const Node &node) {
   Value value = any(node.parts[0]);
+  // Ruby has a minus for texts, which leaves them as they are.
+  if (value.is(ObjectKind::String))
+    return value;
   if (!isNumber(value))
-    failInvalid(node);
+    failNoMethod("-@", value);
   return negate(context_, value);
 }
 
@@ -93,6 +101,7 @@ Value Interpreter::any(const Node &node) {
     resolveTypeAlias(context_, alias, type(node.parts[0]));
     return typeValue(alias);
   }
+  case NodeKind::Braces:
   case NodeKind::Other:
     failInvalid(node);
   }

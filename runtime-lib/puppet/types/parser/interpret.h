@@ -8,10 +8,20 @@
 
 namespace pp::type_syntax {
 
+/// What the names in a type mean.
+class Names {
+public:
+  virtual ~Names() = default;
+  /// The type called `name`, or null.
+  virtual const Type *find(Context &context, std::string_view name) = 0;
+};
+
 /// Makes types and the literals in them out of a tree; failures are Puppet's.
 class Interpreter {
 public:
-  Interpreter(Context &context, std::string_view source) : context_(context), source_(source) {}
+  /// Names mean what they mean everywhere in the program unless `names` says otherwise.
+  Interpreter(Context &context, std::string_view source, Names *names = nullptr)
+      : context_(context), source_(source), names_(names) {}
 
   /// The type that the expression stands for.
   const Type *type(const Node &node);
@@ -24,6 +34,7 @@ private:
   Value list(const Node &node);
   Value hash(const Node &node);
   Value negated(const Node &node);
+  const Type *find(const std::string &name);
   const Type *named(const std::string &name);
   const Type *access(const Node &node);
   const Type *scalar(const Node &node, const std::string &name, const Parameters &parameters);
@@ -50,6 +61,7 @@ private:
 
   Context &context_;
   std::string_view source_;
+  Names *names_;
 };
 
 } // namespace pp::type_syntax

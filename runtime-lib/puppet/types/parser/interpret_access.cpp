@@ -1,6 +1,7 @@
 // `Name[parameters]` in text form. The rules differ in places from those of access expressions.
 #include "runtime-lib/core/session/error.h"
 #include "runtime-lib/core/values/unicode.h"
+#include "runtime-lib/puppet/ruby_behaviour/ruby_errors.h"
 #include "runtime-lib/puppet/types/access/access.h"
 #include "runtime-lib/puppet/types/names.h"
 #include "runtime-lib/puppet/types/objects/objects.h"
@@ -284,8 +285,10 @@ const Type *Interpreter::contained(const Node &node, const std::string &name,
   if (name == "class") {
     if (count != 1)
       failCount("Class", "1", count);
+    if (parameters[0].isUndef())
+      return &classType;
     if (!parameters[0].is(ObjectKind::String))
-      failInvalid(node);
+      failNoMethod("sub", parameters[0]);
     std::string_view className = parameters[0].as<String>()->view();
     if (className.starts_with("::"))
       className.remove_prefix(2);
@@ -302,7 +305,7 @@ const Type *Interpreter::contained(const Node &node, const std::string &name,
 /// A name that is not built in, or one that takes no parameters.
 const Type *Interpreter::loaded(const Node &node, const Parameters &parameters) {
   const std::string &name = node.parts[0].text;
-  const Type *type = findType(context_, name);
+  const Type *type = find(name);
   if (!type)
     return makeTypeReference(context_, source_.substr(node.begin, node.end - node.begin));
   if (type->is(TypeKind::Resource)) {

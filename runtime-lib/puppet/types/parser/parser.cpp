@@ -261,11 +261,18 @@ private:
     size_t begin = next().begin;
     if (!is(TokenKind::Reference))
       failSyntax(source_, peek());
-    Node node{NodeKind::Alias, begin, 0, next().text, {}};
+    const Token &name = next();
+    Node node{NodeKind::Alias, begin, 0, name.text, {}};
     if (peek().text != "=")
       failSyntax(source_, peek());
     next();
-    node.parts.push_back(expression());
+    Node body = expression();
+    // Puppet gives the access of an alias the place of the alias's name.
+    if (body.kind == NodeKind::Access) {
+      body.begin = name.begin;
+      body.end = body.parts.back().end;
+    }
+    node.parts.push_back(std::move(body));
     node.end = lastEnd();
     return node;
   }

@@ -57,16 +57,19 @@ enum class NodeKind : uint8_t {
   Access,
   Negation,
   Alias,
-  /// An expression that types do not have.
+  /// `Parent { key => value }` among the types of a type set.
+  Braces,
+  /// An expression that types do not have; `text` is the name of its class in Puppet, if known.
   Other,
 };
 
 /// An expression; a Hash has keys and values in turn, an Access the accessed expression first, an
-/// Alias its body.
+/// Alias its body, Braces the name before them and then keys and values. The extent is that of the
+/// node and all its parts, as Puppet shows it in messages.
 struct Node {
-  NodeKind kind;
-  size_t begin;
-  size_t end;
+  NodeKind kind = NodeKind::Other;
+  size_t begin = 0;
+  size_t end = 0;
   std::string text;
   std::vector<Node> parts;
 };

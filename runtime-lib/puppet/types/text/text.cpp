@@ -4,11 +4,13 @@
 #include "runtime-lib/puppet/operators/text.h"
 #include "runtime-lib/puppet/types/constants.h"
 #include "runtime-lib/puppet/types/factory/factory.h"
+#include "runtime-lib/puppet/types/objects/objects.h"
 #include "runtime-lib/puppet/types/ranges.h"
 #include "runtime-lib/puppet/types/relations/assignable.h"
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace pp {
 
@@ -281,8 +283,7 @@ void TypeFormatter::appendInit(const InitType &type) {
 }
 
 void TypeFormatter::appendAliasBody(const TypeAliasType &type, bool expand) {
-  bool own = typeSet_ && std::any_of(typeSet_->types.begin(), typeSet_->types.end(),
-                                     [&](const TypeSetEntry &e) { return e.type == &type; });
+  bool own = typeSet_ && isMemberOf(*typeSet_, &type);
   if (own && expand) {
     append(type.resolved);
     return;
@@ -441,13 +442,17 @@ void TypeFormatter::appendParameterized(const Type *type) {
   }
 }
 
-std::string TypeFormatter::text(const Type *type) {
-  append(type);
-  return std::move(out_);
-}
+/// Kept by the thread, since types are printed where no run is known.
+static thread_local const TypeSetType *printedTypeSet = nullptr;
+
+void forgetPrintedTypeSet() { printedTypeSet = nullptr; }
+
+std::string TypeFormatter::text(const Type *type) { return text(typeValue(type)); }
 
 std::string TypeFormatter::text(Value value) {
+  typeSet_ = printedTypeSet;
   append(value);
+  printedTypeSet = typeSet_;
   return std::move(out_);
 }
 
@@ -459,9 +464,12 @@ std::string typeText(const Type *type) {
 }
 
 std::string aliasExpandedText(const Type *type) {
+  const TypeSetType *printed = std::exchange(printedTypeSet, nullptr);
   TypeFormatter formatter;
   formatter.expanded = true;
-  return formatter.text(type);
+  std::string text = formatter.text(type);
+  printedTypeSet = printed;
+  return text;
 }
 
 std::string typeName(const Type *type) {

@@ -15,6 +15,10 @@ std::string puppetQuote(std::string_view text, bool doubleQuotes = false);
 /// The kind's name as Puppet prints it: `Integer`, `URI`, `TypeAlias`.
 std::string_view kindName(const Type *type);
 
+/// Puppet's one formatter remembers the type set it printed last and names that set's types by
+/// their short names from then on. A run begins without one, and ends with it.
+void forgetPrintedTypeSet();
+
 /// Writes types and values in Puppet's notation; one use each.
 class TypeFormatter {
 public:
@@ -54,6 +58,8 @@ private:
   void appendAliasBody(const TypeAliasType &type, bool expand);
   void appendObjectType(const ObjectType &type);
   void appendObjectHash(const ObjectType &type, bool withName);
+  void appendObjectHash(const Hash &definition);
+  void appendMemberHash(const Hash &members);
   void appendMembers(std::string_view key, MemberSpan members, bool constants);
   void appendMember(const ObjectMember &member);
   void appendExtension(const ObjectExtensionType &type);
@@ -76,6 +82,7 @@ private:
 
   std::string out_;
   RecursionGuard guard_;
+  /// The set whose names are used, or null.
   const TypeSetType *typeSet_ = nullptr;
   /// For questions about types that the notation depends on; made when one comes up.
   std::unique_ptr<Context> scratch_;

@@ -116,35 +116,68 @@ void TypeFormatter::appendObjectHash(const ObjectType &type, bool withName) {
   expanded = true;
 }
 
-void TypeFormatter::appendSetEntry(const TypeSetType &set, const Type *type) {
-  for (const TypeSetEntry &item : set.types)
-    if (item.type == type) {
-      out_ += item.name->view();
-      return;
-    }
-  for (const TypeSetReference &reference : set.references)
-    for (const TypeSetEntry &item : reference.typeSet->types)
-      if (item.type == type) {
-        out_.append(reference.alias->view()).append("::").append(item.name->view());
-        return;
+void TypeFormatter::appendMemberHash(const Hash &members) {
+  openHash();
+  for (const HashEntry &member : members.items()) {
+    startEntry();
+    append(member.key);
+    out_ += " => ";
+    auto *options = dynAs<Hash>(member.value);
+    if (!options) {
+      append(member.value);
+    } else {
+      openHash();
+      for (const HashEntry &option : options->items()) {
+        entry(toText(option.key));
+        if (toText(option.key) == "kind")
+          out_ += toText(option.value);
+        else
+          append(option.value);
+        separate();
       }
-  out_ += typeName(type);
+      closeHash();
+    }
+    separate();
+  }
+  closeHash();
+}
+
+void TypeFormatter::appendObjectHash(const Hash &definition) {
+  expanded = false;
+  out_ += "Object[";
+  openHash();
+  for (const HashEntry &item : definition.items()) {
+    std::string key = toText(item.key);
+    entry(key);
+    auto *members = dynAs<Hash>(item.value);
+    if (members && (key == "attributes" || key == "functions"))
+      appendMemberHash(*members);
+    else if (key != "equality" || item.value.is(ObjectKind::Array))
+      append(item.value);
+    separate();
+  }
+  closeHash();
+  out_ += ']';
+  expanded = true;
+}
+
+void TypeFormatter::appendSetEntry(const TypeSetType &set, const Type *type) {
+  std::string name = nameInSet(set, type);
+  out_ += name.empty() ? typeName(type) : name;
 }
 
 void TypeFormatter::appendObjectType(const ObjectType &type) {
-  if (expanded) {
-    bool inSet = typeSet_ && std::any_of(typeSet_->types.begin(), typeSet_->types.end(),
-                                         [&](const TypeSetEntry &e) { return e.type == &type; });
-    appendObjectHash(type, !inSet);
-  } else if (typeSet_) {
+  if (expanded)
+    appendObjectHash(type, !typeSet_ || !isMemberOf(*typeSet_, &type));
+  else if (typeSet_)
     appendSetEntry(*typeSet_, &type);
-  } else {
+  else
     out_ += type.label();
-  }
 }
 
 void TypeFormatter::appendExtension(const ObjectExtensionType &type) {
-  out_.append(type.base->label()).append("[");
+  std::string own = typeSet_ ? nameInSet(*typeSet_, &type) : "";
+  out_.append(own.empty() ? type.base->label() : own).append("[");
   Value parameters = extensionParameters(scratch(), type);
   if (auto *array = dynAs<Array>(parameters)) {
     for (Value parameter : array->items()) {
@@ -162,17 +195,20 @@ void TypeFormatter::appendTypeSetTypes(const TypeSetType &type) {
   if (type.types.empty())
     return;
   entry("types");
-  const TypeSetType *outer = typeSet_;
+  // Puppet forgets to take back that it is inside of a set: what it prints afterwards has the names
+  // that this set gives.
   typeSet_ = &type;
   openHash();
   for (const TypeSetEntry &item : type.types) {
     entry(item.name->view());
-    append(item.type);
+    if (item.type)
+      append(item.type);
+    else
+      appendObjectHash(*item.definition);
     separate();
   }
   closeHash();
   separate();
-  typeSet_ = outer;
 }
 
 void TypeFormatter::appendTypeSetReferences(const TypeSetType &type) {
@@ -183,6 +219,11 @@ void TypeFormatter::appendTypeSetReferences(const TypeSetType &type) {
   for (const TypeSetReference &reference : type.references) {
     entry(reference.alias->view());
     openHash();
+    if (!reference.annotations.isUndef()) {
+      entry("'annotations'");
+      append(reference.annotations);
+      separate();
+    }
     if (reference.nameAuthority && reference.nameAuthority->view() != type.nameAuthority) {
       entry("'name_authority'");
       out_ += puppetQuote(reference.nameAuthority->view()) + ", ";
@@ -205,6 +246,11 @@ void TypeFormatter::appendTypeSet(const TypeSetType &type) {
     entry(key);
     out_ += puppetQuote(text) + ", ";
   };
+  if (!type.annotations.isUndef()) {
+    entry("annotations");
+    append(type.annotations);
+    separate();
+  }
   if (!type.pcoreUri.empty())
     quoted("pcore_uri", type.pcoreUri);
   quoted("pcore_version", type.isDefault ? "1.0.0" : toText(type.pcoreVersion));
