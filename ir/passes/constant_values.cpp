@@ -8,19 +8,22 @@
 
 namespace ppcc::ir {
 
-uint32_t ConstantValues::depthOf(ConstantId id) {
+bool ConstantValues::isWorthComputing(ConstantId id) {
   // Items have lower numbers than the collection that holds them.
-  for (size_t i = depths_.size(); i <= id.index; ++i) {
-    uint32_t depth = 0;
-    for (ConstantId item : module_.constants[ConstantId(i)].items)
-      depth = std::max(depth, depths_[item.index] + 1);
-    depths_.push_back(depth);
+  for (size_t i = extents_.size(); i <= id.index; ++i) {
+    Extent extent{0, 1};
+    for (ConstantId item : module_.constants[ConstantId(i)].items) {
+      Extent inner = extents_[item.index];
+      extent.depth = std::max(extent.depth, inner.depth + 1);
+      extent.values = std::min(extent.values + inner.values, maxValues + 1);
+    }
+    extents_.push_back(extent);
   }
-  return depths_[id.index];
+  return extents_[id.index].depth <= maxDepth && extents_[id.index].values <= maxValues;
 }
 
 pp::Value ConstantValues::valueOf(ConstantId id) {
-  if (depthOf(id) > maxDepth)
+  if (!isWorthComputing(id))
     return pp::Value::unset();
   if (values_.size() <= id.index)
     values_.resize(module_.constants.size());
@@ -120,8 +123,10 @@ ConstantId ConstantValues::objectConstant(pp::Value value, uint32_t depth) {
 }
 
 ConstantId ConstantValues::collection(pp::Value value, uint32_t depth) {
-  if (value.object()->length > maxItems)
+  uint32_t length = value.object()->length;
+  if (length > maxItems || length >= valuesLeft_)
     return {};
+  valuesLeft_ -= length + 1;
   std::vector<ConstantId> items;
   bool complete = true;
   auto add = [&](pp::Value item) {

@@ -19,15 +19,26 @@ public:
   pp::Value valueOf(ConstantId id);
   /// The constant of a value, or none for kinds that have none (types, match data, …) and for
   /// collections and texts too large to be worth a copy.
-  ConstantId constantOf(pp::Value value) { return constantOf(value, 0); }
+  ConstantId constantOf(pp::Value value) {
+    valuesLeft_ = maxValues;
+    return constantOf(value, 0);
+  }
 
 private:
   /// Deeper constants are left to the run, which has its own limit.
   static constexpr uint32_t maxDepth = 100;
   static constexpr uint32_t maxItems = 1024;
   static constexpr uint32_t maxBytes = 1 << 16;
+  /// Constants share what they hold: a few lines can name more values than any walk ends with.
+  static constexpr uint32_t maxValues = 1 << 16;
 
-  uint32_t depthOf(ConstantId id);
+  /// How deep a constant is, and how many values where nothing is shared.
+  struct Extent {
+    uint32_t depth;
+    uint32_t values;
+  };
+
+  bool isWorthComputing(ConstantId id);
   pp::Value makeWithinLimits(const Constant &constant);
   pp::Value make(const Constant &constant);
   pp::Value makeArray(const Constant &constant);
@@ -40,7 +51,9 @@ private:
   pp::Context &context_;
   /// By constant, as far as they were asked for; unset in those that cannot be computed with.
   std::vector<std::optional<pp::Value>> values_;
-  std::vector<uint32_t> depths_;
+  std::vector<Extent> extents_;
+  /// How many values the constant that is being made may still get.
+  uint32_t valuesLeft_ = 0;
 };
 
 } // namespace ppcc::ir
