@@ -4,10 +4,10 @@
 #include "driver/objects/object_groups.h"
 #include "driver/parallel.h"
 #include "ir/text/read.h"
+#include "runtime-lib/core/files/input.h"
 #include "runtime-lib/core/process/work_note.h"
 
-#include <fstream>
-#include <sstream>
+#include <cerrno>
 
 namespace ppcc::driver {
 
@@ -54,14 +54,15 @@ void Compilation::useCache() {
 }
 
 bool Compilation::readIr(const std::string &path) {
-  std::ifstream stream(path, std::ios::binary);
-  if (!stream) {
-    engine.reportUnplaced<Id::NoSuchFileOrDirectory>(path);
+  pp::FileText file = pp::readInput(path, pp::Streams::Allowed);
+  if (!file.isThere()) {
+    if (file.error == ENOENT)
+      engine.reportUnplaced<Id::NoSuchFileOrDirectory>(path);
+    else
+      engine.reportUnplaced<Id::FileReadError>(path, file.why(path));
     return false;
   }
-  std::ostringstream text;
-  text << stream.rdbuf();
-  ir::ReadResult result = ir::read(text.str());
+  ir::ReadResult result = ir::read(file.text);
   if (result.error) {
     engine.reportUnplaced<Id::IrSyntax>(path, result.error->line, result.error->column,
                                         result.error->message);

@@ -6,31 +6,12 @@
 
 #include <cerrno>
 #include <cstring>
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 namespace ppcc::source {
 namespace {
 
 using diagnostics::Engine;
 using diagnostics::Id;
-
-/// An open file descriptor, closed at the end of the scope.
-class Descriptor {
-public:
-  explicit Descriptor(const std::string &path)
-      : number_(open(path.c_str(), O_RDONLY | O_CLOEXEC)) {}
-  ~Descriptor() {
-    if (number_ >= 0)
-      close(number_);
-  }
-  Descriptor(const Descriptor &) = delete;
-  int number() const { return number_; }
-
-private:
-  int number_;
-};
 
 void reportSystemError(Engine &diagnostics, const std::string &path, int error) {
   switch (error) {
@@ -50,52 +31,25 @@ void reportSystemError(Engine &diagnostics, const std::string &path, int error) 
   }
 }
 
-/// Whether the open file is something that ends: not a directory, and not larger than offsets
-/// reach.
-bool checkKind(const Descriptor &file, const std::string &path, Engine &diagnostics) {
-  struct stat status;
-  if (fstat(file.number(), &status) != 0) {
-    reportSystemError(diagnostics, path, errno);
-    return false;
-  }
-  if (S_ISDIR(status.st_mode) || S_ISBLK(status.st_mode)) {
+void reportProblem(Engine &diagnostics, const std::string &path, const pp::FileText &file) {
+  switch (file.problem) {
+  case pp::FileText::Problem::None:
+    break;
+  case pp::FileText::Problem::System:
+    reportSystemError(diagnostics, path, file.error);
+    break;
+  case pp::FileText::Problem::NotAFile:
     diagnostics.reportUnplaced<Id::NotAFile>(path);
-    return false;
-  }
-  if (static_cast<uint64_t>(status.st_size) > SourceFile::maxBytes) {
+    break;
+  case pp::FileText::Problem::TooLarge:
     diagnostics.reportUnplaced<Id::FileTooLarge>(path, SourceFile::maxBytes);
-    return false;
+    break;
+  case pp::FileText::Problem::TooSlow:
+    diagnostics.reportUnplaced<Id::FileReadError>(path, "it gives nothing and does not end");
+    break;
+  case pp::FileText::Problem::NoMemory:
+    diagnostics.reportUnplaced<Id::FileReadError>(path, "there is not enough memory");
   }
-  return true;
-}
-
-/// Reads to the end, also of pipes and of files that lie about their size (`/proc`, `/dev/stdin`).
-bool readAll(const Descriptor &file, const std::string &path, std::string &text,
-             Engine &diagnostics) {
-  struct stat status;
-  size_t expected = fstat(file.number(), &status) == 0 ? static_cast<size_t>(status.st_size) : 0;
-  size_t length = 0;
-  text.resize(expected + 1);
-  while (true) {
-    ssize_t count = read(file.number(), text.data() + length, text.size() - length);
-    if (count < 0 && errno == EINTR)
-      continue;
-    if (count < 0) {
-      reportSystemError(diagnostics, path, errno);
-      return false;
-    }
-    length += static_cast<size_t>(count);
-    if (length > SourceFile::maxBytes) {
-      diagnostics.reportUnplaced<Id::FileTooLarge>(path, SourceFile::maxBytes);
-      return false;
-    }
-    if (count == 0)
-      break;
-    if (length == text.size())
-      text.resize(text.size() * 2);
-  }
-  text.resize(length);
-  return true;
 }
 
 std::string hexBytes(std::string_view bytes) {
@@ -118,16 +72,13 @@ const SourceFile *load(SourceManager &files, const std::string &path, Engine &di
 }
 
 const SourceFile *load(SourceManager &files, const std::string &path, const std::string &shown,
-                       Engine &diagnostics) {
-  Descriptor file(path);
-  if (file.number() < 0) {
-    reportSystemError(diagnostics, path, errno);
+                       Engine &diagnostics, pp::Streams streams) {
+  pp::FileText file = pp::readInput(path, streams, SourceFile::maxBytes);
+  if (!file.isThere()) {
+    reportProblem(diagnostics, path, file);
     return nullptr;
   }
-  std::string text;
-  if (!checkKind(file, path, diagnostics) || !readAll(file, path, text, diagnostics))
-    return nullptr;
-  return addChecked(files, shown, std::move(text), diagnostics);
+  return addChecked(files, shown, std::move(file.text), diagnostics);
 }
 
 const SourceFile *addChecked(SourceManager &files, const std::string &path, std::string text,

@@ -34,8 +34,9 @@ struct Position {
 /// One file's path and text, immutable; may be read by several threads.
 class SourceFile {
 public:
-  /// Offsets are 32 bits wide, so this is the longest text a file may have.
-  static constexpr uint64_t maxBytes = UINT32_MAX - 1;
+  /// The longest text a file may have: what its tree takes fits into usual memory, and offsets into
+  /// 32 bits.
+  static constexpr uint64_t maxBytes = uint64_t{256} << 20;
 
   SourceFile(std::string path, std::string text);
   SourceFile(const SourceFile &) = delete;

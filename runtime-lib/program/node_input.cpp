@@ -1,8 +1,11 @@
 // Reads the files and asks the commands that the options name.
 #include "runtime-lib/program/node_input.h"
 
-#include "runtime-lib/core/files/output.h"
+#include "runtime-lib/core/files/input.h"
+#include "runtime-lib/core/memory/heap_limit.h"
+#include "runtime-lib/core/process/command.h"
 #include "runtime-lib/core/process/private_files.h"
+#include "runtime-lib/core/process/temporary_files.h"
 #include "runtime-lib/core/session/time_limit.h"
 #include "runtime-lib/program/console.h"
 #include "runtime-lib/puppet/hiera/data/data_cache.h"
@@ -10,6 +13,7 @@
 
 #include <unistd.h>
 
+#include <cstdio>
 #include <stdexcept>
 
 namespace pp {
@@ -26,14 +30,14 @@ void applySettings(Settings &settings, const std::vector<std::string> &given) {
   }
 }
 
-SourcedText textOf(const std::string &path, const std::string &what) {
-  std::string problem;
-  SourcedText text{readFile(path, problem), what + " in " + path};
-  if (!problem.empty())
-    throw DataError(problem);
-  if (text.text.empty())
+SourcedText textOf(const std::string &path, const std::string &what,
+                   Streams streams = Streams::Allowed) {
+  FileText file = readInput(path, streams);
+  if (!file.isThere())
+    throw DataError(file.why(path));
+  if (file.text.empty())
     throw DataError(path + " is empty");
-  return text;
+  return {std::move(file.text), what + " in " + path};
 }
 
 /// The file of a node among those of a directory.
@@ -62,12 +66,26 @@ void setSettings(NodeInput &input, const ProgramDescriptor &program, const Optio
   input.isEnvironmentForced = !options.environment.empty();
 }
 
+/// The thread of the node cannot be ended alone; a fleet can be resumed.
+void endWithStuckNode(double seconds, const std::string &node) {
+  char limit[32];
+  std::snprintf(limit, sizeof limit, "%g", seconds);
+  writeConsole(errorLines("The catalog takes longer than the limit of " + std::string(limit) +
+                          " s and cannot be interrupted; the program ends, on node " + node));
+  endCommands();
+  removeTemporaries();
+  _exit(Failure);
+}
+
 void setLimits(NodeInput &input, const Options &options) {
-  if (options.maxMemory > 0)
-    input.limits.memoryBytes = size_t{options.maxMemory} << 20;
+  input.limits.memoryBytes = size_t{options.maxMemory} << 20;
+  limitHeap(input.limits, 1);
+  if (options.maxInput > 0)
+    inputLimit = size_t{options.maxInput} << 20;
   if (options.timeout > 0) {
+    pipePatience = options.timeout;
     input.limits.seconds = options.timeout;
-    input.timeLimit = std::make_shared<TimeLimit>(options.timeout);
+    input.timeLimit = std::make_shared<TimeLimit>(options.timeout, endWithStuckNode);
   }
 }
 
@@ -82,7 +100,15 @@ std::string trustedCache(std::string directory) {
   return {};
 }
 
+/// What a command may take.
+double secondsFor(double timeout) { return timeout > 0 ? timeout : commandSeconds; }
+
 } // namespace
+
+void limitHeap(const Limits &limits, size_t catalogs) {
+  bool isTooMuch = limits.memoryBytes > SIZE_MAX / (catalogs + 1);
+  memory::heapLimit = isTooMuch ? SIZE_MAX : limits.memoryBytes * (catalogs + 1);
+}
 
 NodeInput sharedInput(const ProgramDescriptor &program, const Options &options) {
   NodeInput input;
@@ -114,7 +140,8 @@ NodeInput sharedInput(const ProgramDescriptor &program, const Options &options) 
 
 void addOwnFacts(NodeInput &input, const Options &options) {
   if (!options.factsDirectory.empty())
-    input.facts = textOf(factsFile(options.factsDirectory, input.name), "the facts");
+    input.facts =
+        textOf(factsFile(options.factsDirectory, input.name), "the facts", Streams::Refused);
 }
 
 void addClassification(NodeInput &input, const Options &options) {
@@ -122,17 +149,18 @@ void addClassification(NodeInput &input, const Options &options) {
     return;
   if (input.name.empty())
     throw DataError("--enc needs --node NAME");
-  input.classification = askClassifier(options.classifier, input.name);
+  input.classification = askClassifier(options.classifier, input.name, secondsFor(options.timeout));
 }
 
-std::string configVersion(const ProgramDescriptor &program, const Settings &settings) {
+std::string configVersion(const ProgramDescriptor &program, const Settings &settings,
+                          double timeout) {
   std::string command = settings.get("config_version");
   if (command.empty())
     return {};
   if (program.embeddedFiles)
     return parseLayout(program.settings->view()).configVersion;
   std::string purpose = "Execution of config_version command `" + command + "`";
-  std::string text = commandOutput({"/bin/sh", "-c", command}, purpose);
+  std::string text = commandOutput({"/bin/sh", "-c", command}, purpose, secondsFor(timeout));
   size_t begin = std::min(text.find_first_not_of(" \t\r\n"), text.size());
   return text.substr(begin, text.find_last_not_of(" \t\r\n") + 1 - begin);
 }

@@ -15,13 +15,19 @@ inline constexpr const char *factsExtensions[] = {".json", ".yaml", ".yml", ".fa
 /// std::invalid_argument for wrong use and DataError for files that cannot be read.
 NodeInput sharedInput(const ProgramDescriptor &program, const Options &options);
 
+/// Bounds what the process takes for so many catalogs at a time: as much again as their values may
+/// take, for texts and lists that are made of them.
+void limitHeap(const Limits &limits, size_t catalogs);
+
 /// Adds the node's facts from `--facts-dir`. Throws DataError.
 void addOwnFacts(NodeInput &input, const Options &options);
 /// Asks the classifier about the node, unless it is a file, which is shared. Throws DataError.
 void addClassification(NodeInput &input, const Options &options);
 
 /// What the environment's `config_version` command prints, or printed when its data was embedded;
-/// empty without one. Throws DataError.
-std::string configVersion(const ProgramDescriptor &program, const Settings &settings);
+/// empty without one. Throws DataError when it fails or takes longer than `timeout` seconds (0: the
+/// usual time).
+std::string configVersion(const ProgramDescriptor &program, const Settings &settings,
+                          double timeout);
 
 } // namespace pp

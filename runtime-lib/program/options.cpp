@@ -61,7 +61,11 @@ void addOptions(CLI::App &app, Options &options) {
                "Parse data files anew instead of keeping them parsed (default: ppcc/data in "
                "XDG_CACHE_HOME, or PPCC_DATA_CACHE)");
   app.add_option("--max-memory", options.maxMemory,
-                 "Most memory for the values of one catalog, in MiB; default 4096")
+                 "Most memory for the values of one catalog, in MiB; default 1024")
+      ->check(CLI::Range(1, 1 << 20))
+      ->option_text("MIB");
+  app.add_option("--max-input", options.maxInput,
+                 "Most that one file, pipe or command may give, in MiB; default 1024")
       ->check(CLI::Range(1, 1 << 20))
       ->option_text("MIB");
   app.add_option("--timeout", options.timeout,

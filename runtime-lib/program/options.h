@@ -34,8 +34,11 @@ struct Options {
   std::vector<std::string> settings;
   bool allowGenerate = false;
   bool useDataCache = true;
-  /// Bounds of one catalog: MiB of values, and seconds; 0 for the defaults.
-  uint32_t maxMemory = 0;
+  /// MiB that the values of one catalog may take.
+  uint32_t maxMemory = 1024;
+  /// MiB that one file, pipe or command may give; 0 for the default.
+  uint32_t maxInput = 0;
+  /// Seconds that one catalog may take; 0 for as long as it likes.
   double timeout = 0;
   FleetOptions fleet;
 };

@@ -23,6 +23,7 @@
 #include "runtime-lib/puppet/output/graph_formats.h"
 
 #include <algorithm>
+#include <new>
 #include <sstream>
 
 namespace pp {
@@ -106,6 +107,15 @@ Facts factsOf(Run &run, const NodeInput &input) {
   return input.facts.text.empty() ? noFacts(run) : parseFacts(run, input.facts, run.node.name);
 }
 
+/// The text that was compiled, if it can be read again.
+std::string sourceText(const Run &run, const std::string &path) {
+  try {
+    return run.tables.layout().read(path).value_or(std::string());
+  } catch (const EvaluationError &) {
+    return {};
+  }
+}
+
 /// Whether a missing fact may be the reason: an unknown variable, or a key of nothing in a line
 /// that reads $facts.
 bool isAboutFacts(const Run &run, const EvaluationError &error) {
@@ -114,8 +124,7 @@ bool isAboutFacts(const Run &run, const EvaluationError &error) {
   const Location *place = error.location();
   if (!isIssue<Issue::OperatorNotApplicableToUndef>(error) || !place || !place->file)
     return false;
-  std::istringstream text(
-      run.tables.layout().read(std::string(place->file->view())).value_or(std::string()));
+  std::istringstream text(sourceText(run, std::string(place->file->view())));
   std::string line;
   for (uint32_t number = 0; number < place->line && std::getline(text, line); ++number) {
   }
@@ -157,7 +166,9 @@ std::string render(Run &run, const NodeInput &input) {
   CatalogIdentity identity = identityOf(run, input);
   switch (input.format) {
   case CatalogFormat::Rich:
-    return input.pieces ? wireFormat(run, identity, *input.pieces) : wireFormat(run, identity);
+    // With a limit on time the end may come at any place, where no part must be out already.
+    return input.pieces && !input.timeLimit ? wireFormat(run, identity, *input.pieces)
+                                            : wireFormat(run, identity);
   case CatalogFormat::Plain:
     return wireFormat(run, identity, DataForm::Plain);
   case CatalogFormat::Pretty:
@@ -240,7 +251,6 @@ struct Compilation {
 
 void evaluate(Compilation &compilation, const NodeInput &input, RunResult &result) {
   Run &run = compilation.run;
-  TimeLimit::Watch watch(input.timeLimit.get(), run);
   {
     WorkNote note("reading its facts");
     Profiled part([] { return "facts"; });
@@ -257,13 +267,12 @@ void evaluate(Compilation &compilation, const NodeInput &input, RunResult &resul
     failOnCycles(run);
 }
 
-/// One catalog or answer. Time counts until it is there: writing it takes as long as it is, and
-/// must not be interrupted where a part is out already.
+/// One catalog or answer. Time counts until its text is there.
 void evaluateAndRender(Compilation &compilation, const NodeInput &input, RunResult &result) {
   Run &run = compilation.run;
+  TimeLimit::Watch watch(input.timeLimit.get(), run, run.node.name);
   evaluate(compilation, input, result);
-  if (run.isTimeOver())
-    failTimeOver(run.limits.seconds);
+  checkTime();
   if (input.lookup)
     return;
   WorkNote note("writing it");
@@ -303,11 +312,18 @@ RunResult runNode(const ProgramDescriptor &program, const NodeInput &input) {
   return result;
 }
 
+static std::string memoryText(const Limits &limits) {
+  return "The catalog needs more memory than the limit of " +
+         std::to_string(limits.memoryBytes >> 20) + " MiB";
+}
+
 static void compileSafely(const ProgramTables &tables, const NodeInput &input, RunResult &result) {
   Profile::current() = input.profile;
   try {
     WorkNote note("compiling the catalog of", input.name);
     compileInto(tables, input, result);
+  } catch (const std::bad_alloc &) {
+    result.error = memoryText(input.limits) + " on node " + input.name;
   } catch (const std::exception &error) {
     result.error = "internal error while " + failedWork() + ": " + error.what();
   }

@@ -165,7 +165,8 @@ TEST_F(Loading, ReadsPipes) {
   ASSERT_EQ(::write(ends[1], "notice(1)", 9), 9);
   close(ends[1]);
   Engine engine;
-  const SourceFile *file = load(files_, "/dev/fd/" + std::to_string(ends[0]), engine);
+  std::string path = "/dev/fd/" + std::to_string(ends[0]);
+  const SourceFile *file = load(files_, path, path, engine, pp::Streams::Allowed);
   close(ends[0]);
   ASSERT_NE(file, nullptr);
   EXPECT_EQ(file->text(), "notice(1)");

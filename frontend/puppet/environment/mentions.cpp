@@ -2,11 +2,11 @@
 // names made of them.
 #include "frontend/puppet/environment/mentions.h"
 
+#include "runtime-lib/core/files/input.h"
+
 #include <algorithm>
 #include <array>
 #include <filesystem>
-#include <fstream>
-#include <sstream>
 
 namespace ppcc::puppet {
 
@@ -61,12 +61,7 @@ void Mentions::scanText(std::string_view text) {
   }
 }
 
-void Mentions::scanFile(const std::string &path) {
-  std::ifstream stream(path, std::ios::binary);
-  std::ostringstream text;
-  text << stream.rdbuf();
-  scanText(text.str());
-}
+void Mentions::scanFile(const std::string &path) { scanText(pp::readInput(path).text); }
 
 void Mentions::scanData(const std::string &directory) {
   constexpr std::array extensions{".yaml", ".yml", ".json", ".conf", ".eyaml"};

@@ -1,13 +1,14 @@
 // The keys that Puppet insists on, in the order in which it looks for them.
 #include "frontend/puppet/environment/module_metadata.h"
 
+#include "runtime-lib/core/files/input.h"
+
+#include <cerrno>
+
 #include <rapidjson/document.h>
 #include <rapidjson/error/en.h>
 #include <rapidjson/stringbuffer.h>
 #include <rapidjson/writer.h>
-
-#include <fstream>
-#include <sstream>
 
 namespace ppcc::puppet {
 
@@ -50,10 +51,11 @@ static std::string dataProviderOf(const rapidjson::Document &document) {
 }
 
 ModuleMetadata readMetadata(const std::string &module, const std::string &directory) {
-  std::ifstream stream(directory + "/metadata.json", std::ios::binary);
-  std::ostringstream buffer;
-  buffer << stream.rdbuf();
-  std::string text = buffer.str();
+  std::string path = directory + "/metadata.json";
+  pp::FileText file = pp::readInput(path);
+  if (!file.isThere() && file.error != ENOENT && file.error != ENOTDIR)
+    return {MetadataProblem{file.why(path), true}, {}};
+  const std::string &text = file.text;
   if (text.empty())
     return {};
   rapidjson::Document document;

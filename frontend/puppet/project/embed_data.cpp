@@ -3,6 +3,7 @@
 
 #include "frontend/source/directories.h"
 #include "runtime-lib/core/files/embedded_files.h"
+#include "runtime-lib/core/files/input.h"
 #include "runtime-lib/core/formats/yaml_reader.h"
 #include "runtime-lib/puppet/environment/environment_layout.h"
 #include "runtime-lib/puppet/environment/settings.h"
@@ -12,8 +13,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
-#include <sstream>
 
 namespace ppcc::puppet {
 
@@ -90,13 +89,12 @@ private:
   }
 
   void addFile(const fs::path &path) {
-    std::ifstream stream(path, std::ios::binary);
-    std::ostringstream bytes;
-    if (!stream || (bytes << stream.rdbuf(), bytes.bad())) {
-      engine_.reportUnplaced<Id::CannotEmbed>(path.string(), "it cannot be read");
+    pp::FileText file = pp::readInput(path);
+    if (!file.isThere()) {
+      engine_.reportUnplaced<Id::CannotEmbed>(path.string(), file.why(path.string()));
       return;
     }
-    std::string text = std::move(bytes).str();
+    const std::string &text = file.text;
     bool isKey = text.find("PRIVATE KEY-----") != std::string::npos;
     bool isWithheld = isKey || text.size() > largestFile_;
     writer_.add(path.string(), {FileKind::File, isWithheld, text});
@@ -127,12 +125,9 @@ public:
 
   std::vector<std::string> of(const std::string &path) {
     add(root_, "data");
-    std::ifstream stream(path, std::ios::binary);
-    std::ostringstream text;
-    text << stream.rdbuf();
     pp::Context memory;
     try {
-      pp::Value config = pp::parseYaml(memory, text.str()).value;
+      pp::Value config = pp::parseYaml(memory, pp::readInput(path).text).value;
       if (const pp::Hash *hash = pp::dynAs<pp::Hash>(config))
         takeConfig(*hash);
     } catch (const pp::YamlError &) {

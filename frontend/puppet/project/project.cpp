@@ -26,7 +26,7 @@ bool Project::load(const std::string &path) {
   for (const std::string &directory : environment.modulePath)
     layout_.modulePath.push_back(shown(directory));
   for (const std::string &main : environment.mainManifests)
-    addMainManifest(main);
+    addMainManifest(main, main == path ? pp::Streams::Allowed : pp::Streams::Refused);
   for (const Manifest &main : manifests)
     findShadowedFunctions(main.file->text(), shadowed_);
   for (const ModuleManifest &manifest : environment.moduleManifests)
@@ -71,8 +71,8 @@ Manifest &Project::addManifest(const source::SourceFile &file, const std::string
   return added;
 }
 
-void Project::addMainManifest(const std::string &path) {
-  if (const source::SourceFile *file = source::load(files, path, shown(path), engine))
+void Project::addMainManifest(const std::string &path, pp::Streams streams) {
+  if (const source::SourceFile *file = source::load(files, path, shown(path), engine, streams))
     addManifest(*file, "");
 }
 

@@ -9,6 +9,7 @@
 #include "frontend/puppet/project/options.h"
 #include "frontend/puppet/project/site_files.h"
 #include "frontend/puppet/validation/validator.h"
+#include "runtime-lib/core/files/input.h"
 
 #include <deque>
 #include <functional>
@@ -56,7 +57,7 @@ public:
 
 private:
   // Loading.
-  void addMainManifest(const std::string &path);
+  void addMainManifest(const std::string &path, pp::Streams streams);
   void addModuleManifest(const ModuleManifest &manifest);
   frontend::Unit *mainUnit(const source::SourceFile &file);
   Manifest &addManifest(const source::SourceFile &file, const std::string &module);

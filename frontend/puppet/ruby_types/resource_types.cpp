@@ -2,10 +2,10 @@
 #include "frontend/puppet/ruby_types/resource_types.h"
 
 #include "frontend/puppet/ruby_types/title_patterns.h"
+#include "runtime-lib/core/files/input.h"
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <set>
 #include <sstream>
 
@@ -237,12 +237,7 @@ private:
   bool nameIsProperty_ = false;
 };
 
-std::string readText(const fs::path &path) {
-  std::ifstream stream(path, std::ios::binary);
-  std::ostringstream text;
-  text << stream.rdbuf();
-  return text.str();
-}
+std::string readText(const fs::path &path) { return pp::readInput(path).text; }
 
 } // namespace
 

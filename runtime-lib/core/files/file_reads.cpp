@@ -2,6 +2,7 @@
 #include "runtime-lib/core/files/file_reads.h"
 
 #include "runtime-lib/core/files/glob.h"
+#include "runtime-lib/core/files/input.h"
 
 // Taken in whole: one hash needs no library.
 #define XXH_INLINE_ALL
@@ -9,11 +10,9 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <fstream>
 #include <memory>
 #include <mutex>
 #include <random>
-#include <sstream>
 #include <utility>
 
 namespace pp {
@@ -37,12 +36,8 @@ std::string stateOfDirectory(const std::string &path) {
 }
 
 std::string stateOfFile(const std::string &path) {
-  std::ifstream stream(path, std::ios::binary);
-  if (!stream)
-    return "unreadable";
-  std::ostringstream text;
-  text << stream.rdbuf();
-  return "text " + hexOf(text.view());
+  FileText file = readInput(path, Streams::Refused, SIZE_MAX);
+  return file.isThere() ? "text " + hexOf(file.text) : "unreadable";
 }
 
 std::string stateOf(const std::string &path) {

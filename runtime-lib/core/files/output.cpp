@@ -1,6 +1,8 @@
 // Plain system calls, so that every failure is noticed.
 #include "runtime-lib/core/files/output.h"
 
+#include "runtime-lib/core/files/input.h"
+
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -12,33 +14,10 @@
 
 namespace pp {
 
-static std::string systemError(const std::string &what) {
-  return what + ": " + std::strerror(errno);
-}
-
 std::string readFile(const std::string &path, std::string &error) {
-  bool isInput = path == "-";
-  int file = isInput ? STDIN_FILENO : open(path.c_str(), O_RDONLY | O_CLOEXEC);
-  std::string text;
-  if (file < 0) {
-    error = systemError("cannot open " + path);
-    return text;
-  }
-  char buffer[1 << 16];
-  ssize_t count;
-  while ((count = read(file, buffer, sizeof buffer)) != 0) {
-    if (count < 0 && errno == EINTR)
-      continue;
-    if (count < 0) {
-      error = systemError("cannot read " + (isInput ? "standard input" : path));
-      text.clear();
-      break;
-    }
-    text.append(buffer, static_cast<size_t>(count));
-  }
-  if (!isInput)
-    close(file);
-  return text;
+  FileText file = readInput(path, Streams::Allowed);
+  error = file.why(path);
+  return std::move(file.text);
 }
 
 /// Devices and pipes cannot be replaced by renaming.

@@ -9,8 +9,8 @@
 
 namespace pp {
 
-/// The content of a file, or of standard input for `-`. On failure the text is empty and `error`
-/// says why.
+/// The content of a file that the user named, or of standard input for `-`; see readInput(). On
+/// failure the text is empty and `error` says why.
 std::string readFile(const std::string &path, std::string &error);
 
 /// A file that appears whole or not at all (process/new_file.h). An empty path or `-` means

@@ -1,5 +1,6 @@
 // Reads HOCON into a tree: comments, optional commas and braces, paths as keys, parts in a row.
 #include "runtime-lib/core/files/file_reads.h"
+#include "runtime-lib/core/files/input.h"
 #include "runtime-lib/core/formats/hocon_reader.h"
 #include "runtime-lib/core/formats/hocon_tree.h"
 #include "runtime-lib/core/values/unicode.h"
@@ -7,8 +8,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
-#include <sstream>
 
 namespace pp::hocon {
 
@@ -408,10 +407,10 @@ NodePointer parseFile(const std::string &path, int depth) {
     FileReads::note(path + ending);
     if (!std::filesystem::is_regular_file(path + ending, ignored))
       continue;
-    std::ifstream stream(path + ending, std::ios::binary);
-    std::ostringstream text;
-    text << stream.rdbuf();
-    NodePointer tree = parse(text.str(), depth);
+    FileText file = readInput(path + ending);
+    if (!file.isThere())
+      throw HoconParseError(file.why(path + ending));
+    NodePointer tree = parse(file.text, depth);
     if (tree->kind != Node::Kind::Object)
       throw HoconParseError(path + ": an included file must hold an object");
     return tree;

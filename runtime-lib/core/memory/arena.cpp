@@ -2,6 +2,7 @@
 // keeps those of one catalog for the next.
 #include "runtime-lib/core/memory/arena.h"
 
+#include "runtime-lib/abi/running_time.h"
 #include "runtime-lib/core/session/core_issues.h"
 
 #include <algorithm>
@@ -91,11 +92,6 @@ void populate(char *at, char *end) {
 Arena::~Arena() {
   for (auto &[chunk, size] : chunks_)
     freeChunk(chunk, size);
-}
-
-void Arena::checkTime() const {
-  if (double seconds = timeLimit_.load(std::memory_order_relaxed))
-    failTimeOver(seconds);
 }
 
 void Arena::checkRoom(size_t bytes) const {

@@ -1,7 +1,6 @@
 // Memory of one catalog: allocated by bumping a pointer, dropped as a whole.
 #pragma once
 
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <new>
@@ -11,7 +10,8 @@
 
 namespace pp {
 
-/// A bump allocator with a limit; running over it throws an EvaluationError, never bad_alloc.
+/// A bump allocator with a limit; running over it throws an EvaluationError, never bad_alloc; so
+/// does asking for memory when the time is over.
 class Arena {
 public:
   explicit Arena(size_t limitBytes = size_t{4} << 30) : limit_(limitBytes) {}
@@ -42,9 +42,6 @@ public:
   void checkRoom(size_t bytes) const;
   /// Forgets all objects but keeps one chunk for the next catalog.
   void reset();
-  /// Gives no more memory, because the catalog has taken longer than so many seconds; any thread
-  /// may say so.
-  void endTime(double limit) { timeLimit_.store(limit, std::memory_order_relaxed); }
   size_t bytesUsed() const { return used_; }
 
 private:
@@ -65,14 +62,11 @@ private:
     return result;
   }
   void *allocateSlow(size_t bytes);
-  void checkTime() const;
 
   char *next_ = nullptr;
   char *end_ = nullptr;
   size_t used_ = 0;
   size_t limit_;
-  /// Seconds that are over; 0 as long as there is time.
-  std::atomic<double> timeLimit_ = 0;
   std::vector<std::pair<char *, size_t>> chunks_;
 };
 

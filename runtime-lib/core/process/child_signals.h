@@ -10,14 +10,20 @@ namespace pp {
 /// where nobody may look at the result of writing.
 class ChildSignals {
 public:
-  ChildSignals() {
+  /// Programs that may be ended together with their children have a process group of their own.
+  enum class Group { Shared, Own };
+
+  explicit ChildSignals(Group group = Group::Shared) {
     sigset_t usual;
     sigemptyset(&usual);
     sigaddset(&usual, SIGPIPE);
     sigaddset(&usual, SIGXFSZ);
     posix_spawnattr_init(&attributes_);
     posix_spawnattr_setsigdefault(&attributes_, &usual);
-    posix_spawnattr_setflags(&attributes_, POSIX_SPAWN_SETSIGDEF);
+    short flags = POSIX_SPAWN_SETSIGDEF;
+    if (group == Group::Own)
+      flags |= POSIX_SPAWN_SETPGROUP;
+    posix_spawnattr_setflags(&attributes_, flags);
   }
   ~ChildSignals() { posix_spawnattr_destroy(&attributes_); }
   ChildSignals(const ChildSignals &) = delete;

@@ -1,6 +1,7 @@
 // Signal handlers that use nothing but system calls and memory that is there already.
 #include "runtime-lib/core/process/crash_report.h"
 
+#include "runtime-lib/core/process/command.h"
 #include "runtime-lib/core/process/temporary_files.h"
 #include "runtime-lib/core/process/work_note.h"
 
@@ -80,6 +81,7 @@ void onCrash(int signal) {
   line.addWork();
   line.add("\n");
   line.write();
+  endCommands();
   removeTemporaries();
   errno = error;
   // Delivered when this handler returns: the process ends by the signal, with a core if wanted.

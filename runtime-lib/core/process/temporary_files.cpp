@@ -1,6 +1,8 @@
 // A fixed table of paths, since a signal handler can neither lock nor allocate.
 #include "runtime-lib/core/process/temporary_files.h"
 
+#include "runtime-lib/core/process/command.h"
+
 #include <dirent.h>
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -88,6 +90,7 @@ void removeAt(int directory, const char *name, int depth) noexcept {
 }
 
 void onEnd(int signal) {
+  endCommands();
   removeTemporaries();
   std::signal(signal, SIG_DFL);
   ::raise(signal);

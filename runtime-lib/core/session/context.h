@@ -1,9 +1,11 @@
 // What evaluating one catalog carries along: memory, settings, log, limits.
 #pragma once
 
+#include "runtime-lib/abi/running_time.h"
 #include "runtime-lib/core/memory/arena.h"
 #include "runtime-lib/puppet/operators/language.h"
 
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -39,7 +41,7 @@ struct Limits {
   /// Most integers that one walk over a range takes.
   uint32_t rangeElements = 1u << 26;
   /// What a catalog may take; 0 for as long as it likes. Somebody else has the clock
-  /// (`Run::endTime`).
+  /// (`TimeLimit`).
   double seconds = 0;
 };
 
@@ -49,6 +51,7 @@ struct Context {
   Arena arena;
   LanguageOptions language;
   Limits limits;
+  RunningTime time;
   LogSink *logSink = nullptr;
   /// Debug messages are wanted, which makes Puppet warn of more.
   bool isDebugging = false;
@@ -71,6 +74,12 @@ struct Context {
   RegexpCache &regexps() { return *regexps_; }
   /// Forgets all values, for the next catalog.
   void reset();
+  /// Lets what is evaluated fail soon, because its time is over; any thread may do so. Generated
+  /// code compares the depth of calls with its limit anyway, all else asks checkTime().
+  void endTime() {
+    time.isOver.store(true, std::memory_order_relaxed);
+    std::atomic_ref(limits.callDepth).store(0, std::memory_order_relaxed);
+  }
 
 private:
   std::unique_ptr<RegexpCache> regexps_;

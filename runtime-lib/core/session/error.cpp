@@ -23,10 +23,10 @@ void EvaluationError::locate(const Location *places, const char *label, uint32_t
   form_ = Form::Located;
 }
 
-void failTimeOver(double seconds) {
-  char limit[32];
-  std::snprintf(limit, sizeof limit, "%g", seconds);
-  failIssue<CoreIssue::TimeLimit>(limit);
+void failTimeOver(double limit) {
+  char seconds[32];
+  std::snprintf(seconds, sizeof seconds, "%g", limit);
+  failIssue<CoreIssue::TimeLimit>(seconds);
 }
 
 void failPlain(std::string message) {

@@ -67,8 +67,6 @@ private:
 
 /// Throws a plain failure, to be wrapped by the innermost expression.
 [[noreturn]] void failPlain(std::string message);
-/// Throws that the catalog has taken longer than it may.
-[[noreturn]] void failTimeOver(double seconds);
 /// `(file: F, line: L, column: C)` as Puppet ends its messages; without what is not known.
 std::string describePlace(const Location &place);
 

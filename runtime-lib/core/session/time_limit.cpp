@@ -1,15 +1,18 @@
 // Sleeps until the oldest of the running evaluations has used its time up.
 #include "runtime-lib/core/session/time_limit.h"
 
-#include "runtime-lib/puppet/evaluation/run.h"
-
 #include <algorithm>
 
 namespace pp {
 
-TimeLimit::TimeLimit(double seconds)
-    : length_(std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds))),
-      thread_([this] { watch(); }) {}
+/// How long an evaluation may go on after it was told: the longest that one step of it takes which
+/// does not ask for the time, such as a regular expression or the digits of a large number.
+static constexpr std::chrono::seconds grace{3};
+
+TimeLimit::TimeLimit(double seconds, Stuck stuck)
+    : seconds_(seconds),
+      length_(std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds))),
+      stuck_(stuck), thread_([this] { watch(); }) {}
 
 TimeLimit::~TimeLimit() {
   {
@@ -20,32 +23,47 @@ TimeLimit::~TimeLimit() {
   thread_.join();
 }
 
+void TimeLimit::act(Watched &watched) {
+  if (watched.isTold)
+    stuck_(seconds_, watched.node);
+  watched.context->endTime();
+  watched.isTold = true;
+  watched.due += grace;
+}
+
 void TimeLimit::watch() {
   std::unique_lock guard(lock_);
   while (!isOver_) {
-    // A copy, since the run may end and take its row away meanwhile.
-    Clock::time_point next = watched_.empty() ? never : watched_.front().end;
-    if (next == never)
+    Clock::time_point next = Clock::time_point::max();
+    for (const std::list<Watched> *list : {&running_, &told_})
+      if (!list->empty())
+        next = std::min(next, list->front().due);
+    if (next == Clock::time_point::max())
       changed_.wait(guard);
     else
       changed_.wait_until(guard, next);
     Clock::time_point now = Clock::now();
-    while (!watched_.empty() && watched_.front().end <= now) {
-      watched_.front().run->endTime();
-      watched_.front().end = never;
-      watched_.splice(watched_.end(), watched_, watched_.begin());
-    }
+    for (std::list<Watched> *list : {&running_, &told_})
+      while (!list->empty() && list->front().due <= now) {
+        act(list->front());
+        told_.splice(told_.end(), *list, list->begin());
+      }
   }
 }
 
-TimeLimit::Watch::Watch(TimeLimit *limit, Run &run) : limit_(limit) {
+TimeLimit::Watch::Watch(TimeLimit *limit, Context &context, const std::string &node)
+    : limit_(limit) {
   if (!limit)
     return;
+  Clock::time_point end = Clock::now() + limit->length_;
+  context.time.limit = limit->seconds_;
+  context.time.end =
+      std::chrono::duration_cast<std::chrono::nanoseconds>(end.time_since_epoch()).count();
+  before_ = runningTime;
+  runningTime = &context.time;
   std::lock_guard guard(limit->lock_);
-  // Before those whose time is over already, behind all others.
-  std::list<Watched> &all = limit->watched_;
-  auto after = std::find_if(all.begin(), all.end(), [](Watched &row) { return row.end == never; });
-  place_ = all.insert(after, {&run, Clock::now() + limit->length_});
+  std::list<Watched> &all = limit->running_;
+  place_ = all.insert(all.end(), {&context, node, end});
   if (place_ == all.begin())
     limit->changed_.notify_one();
 }
@@ -53,8 +71,9 @@ TimeLimit::Watch::Watch(TimeLimit *limit, Run &run) : limit_(limit) {
 TimeLimit::Watch::~Watch() {
   if (!limit_)
     return;
+  runningTime = before_;
   std::lock_guard guard(limit_->lock_);
-  limit_->watched_.erase(place_);
+  (place_->isTold ? limit_->told_ : limit_->running_).erase(place_);
 }
 
 } // namespace pp

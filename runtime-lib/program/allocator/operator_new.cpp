@@ -1,4 +1,5 @@
 // The C++ operators that allocate, for everything in a generated program.
+#include "runtime-lib/core/memory/heap_limit.h"
 #include "runtime-lib/program/allocator/small_blocks.h"
 
 #include <cstdlib>
@@ -8,15 +9,24 @@ namespace {
 
 using namespace pp::memory;
 
-/// A larger block: 16 bytes before it keep its alignment, the last 8 of them say whose it is.
+/// A larger block: 16 bytes before it keep its alignment; they hold its size, then whose it is.
 void *allocateLarge(std::size_t bytes) {
-  if (bytes > SIZE_MAX - 16)
+  if (bytes > SIZE_MAX - 16 || !takeFromHeap(bytes))
     return nullptr;
   auto *memory = static_cast<char *>(std::malloc(bytes + 16));
-  if (!memory)
+  if (!memory) {
+    giveToHeap(bytes);
     return nullptr;
+  }
+  *reinterpret_cast<std::uint64_t *>(memory) = bytes;
   *reinterpret_cast<std::uint64_t *>(memory + 8) = foreignClass;
   return memory + 16;
+}
+
+void freeLarge(void *memory) {
+  char *start = static_cast<char *>(memory) - 16;
+  giveToHeap(*reinterpret_cast<std::uint64_t *>(start));
+  std::free(start);
 }
 
 inline void *allocate(std::size_t bytes) {
@@ -41,7 +51,7 @@ inline void release(void *memory) {
   if (sizeClass != foreignClass)
     freeSmall(memory, sizeClass);
   else
-    std::free(static_cast<char *>(memory) - 16);
+    freeLarge(memory);
 }
 
 } // namespace

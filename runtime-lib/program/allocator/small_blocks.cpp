@@ -1,6 +1,8 @@
 // Pieces of memory from the system, and stores that outlive their thread.
 #include "runtime-lib/program/allocator/small_blocks.h"
 
+#include "runtime-lib/core/memory/heap_limit.h"
+
 #include <sys/mman.h>
 
 #include <algorithm>
@@ -69,6 +71,8 @@ bool openWindow() {
 
 bool takePiece() {
   size_t bytes = std::clamp(store.pieceBytes * 2, firstPiece, largestPiece);
+  if (!takeFromHeap(bytes))
+    return false;
   void *piece = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (piece == MAP_FAILED)
     return false;

@@ -2,6 +2,7 @@
 #include "runtime-lib/program/fleet/fleet.h"
 
 #include "runtime-lib/core/files/output.h"
+#include "runtime-lib/core/process/command.h"
 #include "runtime-lib/core/session/big_stack.h"
 #include "runtime-lib/core/session/profile.h"
 #include "runtime-lib/program/console.h"
@@ -33,6 +34,7 @@ static_assert(std::atomic<int>::is_always_lock_free);
 void stopOn(int signal) {
   if (stopSignal.exchange(signal) == 0)
     return;
+  endCommands();
   removeTemporaries();
   std::signal(signal, SIG_DFL);
   raise(signal);
@@ -126,7 +128,8 @@ Shared prepare(const ProgramTables &tables, const Options &options, const std::s
   if (!shared.input.facts.text.empty())
     shared.input.sharedFacts = std::make_shared<FactsStore>(std::move(shared.input.facts));
   shared.input.identity = CatalogIdentity::now();
-  shared.input.identity->configVersion = configVersion(program, shared.input.settings);
+  shared.input.identity->configVersion =
+      configVersion(program, shared.input.settings, options.timeout);
   if (options.fleet.resume)
     shared.before = readIndex(index);
   return shared;
@@ -146,6 +149,7 @@ int runAll(const ProgramDescriptor &program, const Options &options) {
   Summary summary;
   summary.isComparing = options.fleet.changedOnly;
   summary.jobs = threadCount(options.fleet.jobs, nodes.size());
+  limitHeap(shared.input.limits, summary.jobs);
   Delivery delivery(progress, writer, summary);
   stopOnSignals();
   Profile profile;

@@ -1,6 +1,7 @@
 // Lines of the index as text, there and back.
 #include "runtime-lib/program/fleet/index.h"
 
+#include "runtime-lib/core/files/input.h"
 #include "runtime-lib/core/files/output.h"
 #include "runtime-lib/core/formats/json_reader.h"
 #include "runtime-lib/core/formats/json_writer.h"
@@ -95,8 +96,7 @@ bool readLine(Context &memory, const std::string &line, const std::vector<std::s
 }
 
 std::vector<std::string> readPaths(const std::string &path) {
-  std::string problem;
-  std::istringstream lines(readFile(path, problem));
+  std::istringstream lines(readInput(path, Streams::Refused, SIZE_MAX).text);
   Context memory;
   std::vector<std::string> paths;
   for (std::string line; std::getline(lines, line);) {
@@ -114,9 +114,8 @@ std::vector<std::string> readPaths(const std::string &path) {
 
 void readFileInto(const std::string &path, const std::string &reads,
                   std::unordered_map<std::string, Outcome> &all) {
-  std::string problem;
   std::vector<std::string> paths = readPaths(reads);
-  std::istringstream lines(readFile(path, problem));
+  std::istringstream lines(readInput(path, Streams::Refused, SIZE_MAX).text);
   Context memory;
   for (std::string line; std::getline(lines, line);) {
     memory.reset();

@@ -1,6 +1,7 @@
 // Lists of nodes: from the command line, a file, or a directory of facts.
 #include "runtime-lib/program/fleet/node_list.h"
 
+#include "runtime-lib/core/files/input.h"
 #include "runtime-lib/core/files/output.h"
 #include "runtime-lib/core/formats/structured_text.h"
 #include "runtime-lib/program/node_input.h"
@@ -28,11 +29,10 @@ void splitInto(const std::string &text, char separator, std::vector<std::string>
 }
 
 void namesInFile(const std::string &path, std::vector<std::string> &names) {
-  std::string problem;
-  std::string text = readFile(path, problem);
-  if (!problem.empty())
-    throw DataError(problem);
-  splitInto(text, '\n', names);
+  FileText file = readInput(path, Streams::Allowed);
+  if (!file.isThere())
+    throw DataError(file.why(path));
+  splitInto(file.text, '\n', names);
 }
 
 void namesOfFacts(const std::string &directory, std::vector<std::string> &names) {

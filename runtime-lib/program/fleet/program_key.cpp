@@ -1,6 +1,7 @@
 // Digests the executable and the options.
 #include "runtime-lib/program/fleet/program_key.h"
 
+#include "runtime-lib/core/files/input.h"
 #include "runtime-lib/core/files/output.h"
 #include "runtime-lib/puppet/functions/text/digests.h"
 
@@ -28,8 +29,9 @@ static bool isInExecutable(const void *address) {
 }
 
 static std::string digestOfProgram(const ProgramDescriptor &program) {
-  std::string problem;
-  std::string text = isInExecutable(&program) ? readFile("/proc/self/exe", problem) : std::string();
+  std::string text;
+  if (isInExecutable(&program))
+    text = readInput("/proc/self/exe", Streams::Refused, SIZE_MAX).text;
   return text.empty() ? CatalogIdentity::now().uuid : hexDigest("sha256", text);
 }
 

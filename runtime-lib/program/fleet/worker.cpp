@@ -1,6 +1,7 @@
 // From a node's name to its catalog in the directory.
 #include "runtime-lib/program/fleet/worker.h"
 
+#include "runtime-lib/core/files/input.h"
 #include "runtime-lib/core/files/output.h"
 #include "runtime-lib/core/session/profile.h"
 #include "runtime-lib/program/console.h"
@@ -62,9 +63,9 @@ void Worker::store(const RunResult &result, Outcome &outcome) {
   outcome.bytes = catalog.size();
   outcome.status = Status::Done;
   if (fleet.changedOnly) {
-    std::string problem;
     outcome.isNew = access(path.c_str(), F_OK) != 0;
-    std::string old = outcome.isNew ? std::string() : readFile(path, problem);
+    std::string old =
+        outcome.isNew ? std::string() : readInput(path, Streams::Refused, SIZE_MAX).text;
     if (fleet.compress)
       old = compressor_.decompressed(old);
     if (!old.empty() && haveSameContent(old, catalog, shared_.input.format)) {

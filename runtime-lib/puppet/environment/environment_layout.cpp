@@ -3,12 +3,12 @@
 
 #include "runtime-lib/core/files/file_reads.h"
 #include "runtime-lib/core/files/glob.h"
+#include "runtime-lib/core/files/input.h"
+#include "runtime-lib/core/session/error.h"
 
 #include <algorithm>
 #include <cerrno>
 #include <filesystem>
-#include <fstream>
-#include <sstream>
 
 namespace pp {
 
@@ -72,12 +72,13 @@ std::optional<std::string> EnvironmentLayout::read(const std::string &path) cons
                                            : std::nullopt;
   }
   FileReads::note(onDisk(path));
-  std::ifstream stream(onDisk(path), std::ios::binary);
-  if (!stream)
-    return std::nullopt;
-  std::ostringstream bytes;
-  bytes << stream.rdbuf();
-  return std::move(bytes).str();
+  FileText file = readInput(onDisk(path));
+  if (file.isThere())
+    return std::move(file.text);
+  if (file.problem != FileText::Problem::System)
+    failPlain(file.why(path));
+  errno = file.error;
+  return std::nullopt;
 }
 
 bool isLayoutLine(std::string_view line) { return line.starts_with(linePrefix); }

@@ -29,8 +29,7 @@ CallGuard::CallGuard(Run &run) : run_(run) {
   if (++run.callDepth <= limit)
     return;
   --run.callDepth;
-  if (run.isTimeOver())
-    failTimeOver(run.limits.seconds);
+  checkTime();
   failPlain("more than " + std::to_string(limit) +
             " calls inside each other; does something call itself without end?");
 }

@@ -167,16 +167,6 @@ struct Run : Context, TypeResolver {
 
   void warnOnce(const std::string &message);
 
-  /// Lets what is evaluated fail soon, because the time of the run is over; any thread may do so.
-  /// Calls compare with their limit anyway, and memory is asked for anyway.
-  void endTime() {
-    std::atomic_ref(limits.callDepth).store(0, std::memory_order_relaxed);
-    arena.endTime(limits.seconds);
-  }
-  bool isTimeOver() {
-    return std::atomic_ref(limits.callDepth).load(std::memory_order_relaxed) == 0;
-  }
-
   const Type *loadType(Context &context, std::string_view name) override;
   bool isResourceType(Context &context, std::string_view name) override;
   const Type *closureType(Context &context, Value closure) override;

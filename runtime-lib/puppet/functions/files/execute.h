@@ -6,8 +6,6 @@
 
 namespace pp {
 
-struct Run;
-
 /// What a program wrote to both of its outputs, and its exit status.
 struct Executed {
   std::string output;
@@ -17,7 +15,8 @@ struct Executed {
   std::string failure(const std::string &command) const;
 };
 
-/// Runs the program named by the first word in that directory and waits for its end.
-Executed execute(Run &run, const std::vector<std::string> &command, const std::string &directory);
+/// Runs the program named by the first word in that directory and waits for its end. Throws when it
+/// prints too much, or takes longer than the catalog may.
+Executed execute(const std::vector<std::string> &command, const std::string &directory);
 
 } // namespace pp

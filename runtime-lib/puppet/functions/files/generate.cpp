@@ -48,7 +48,7 @@ Value generateFunction(const Call &call) {
   std::error_code ignored;
   if (!std::filesystem::is_directory(directory, ignored))
     failPlain("Working directory " + directory + " does not exist!");
-  Executed outcome = execute(call.run, command, directory);
+  Executed outcome = execute(command, directory);
   if (outcome.status != 0)
     failPlain("Failed to execute generator " + command[0] + ": " + outcome.failure(shown));
   return makeString(call.run, outcome.output);

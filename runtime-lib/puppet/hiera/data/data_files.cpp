@@ -2,13 +2,12 @@
 #include "runtime-lib/puppet/hiera/data/data_files.h"
 
 #include "runtime-lib/core/files/file_reads.h"
+#include "runtime-lib/core/files/input.h"
 #include "runtime-lib/core/formats/hocon_reader.h"
 #include "runtime-lib/core/formats/json_reader.h"
 #include "runtime-lib/core/formats/yaml_reader.h"
 
-#include <fcntl.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
@@ -211,28 +210,6 @@ bool takeKept(DataFile &file, SmallFiles &small, const std::string &name, const 
   return kept.has_value();
 }
 
-/// The text of a file whose size is known but for changes in this moment; an error number or 0.
-int readText(const std::string &path, size_t size, std::string &text) {
-  int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-  if (file < 0)
-    return errno;
-  int error = 0;
-  // One byte more than there should be shows that all was read.
-  for (size_t wanted = size + 1; size > 0;) {
-    size_t before = text.size();
-    text.resize(before + wanted);
-    ssize_t count = ::read(file, text.data() + before, wanted);
-    error = count < 0 && errno != EINTR ? errno : 0;
-    text.resize(before + (count > 0 ? static_cast<size_t>(count) : 0));
-    bool isEnd = error != 0 || count == 0 || (count > 0 && text.size() == size);
-    if (isEnd)
-      break;
-    wanted = std::max<size_t>(size + 1 - std::min(text.size(), size), 4096);
-  }
-  ::close(file);
-  return error;
-}
-
 /// Whether there is nothing in the file that only this process knows of.
 bool isData(const DataFile &file) {
   return file.included.empty() && file.error.empty() && file.symbols.empty() &&
@@ -273,11 +250,15 @@ std::shared_ptr<const DataFile> readFile(const DataSource &source, const FileSta
   if ((usesCache && takeImage(file, source, name, stamp)) ||
       (small && takeKept(file, *small, name, stamp)))
     return made;
-  std::string text;
-  if (int error = readText(source.actual, static_cast<size_t>(stamp.size), text)) {
-    file.systemError = std::string(std::strerror(error)) + " @ rb_sysopen - " + source.shown;
+  FileText read = readInput(source.actual);
+  if (!read.isThere()) {
+    file.systemError =
+        read.problem == FileText::Problem::System
+            ? std::string(std::strerror(read.error)) + " @ rb_sysopen - " + source.shown
+            : read.why(source.shown);
     return made;
   }
+  const std::string &text = read.text;
   if (std::shared_ptr<const DataFile> same = cache().findContent(text, source.format)) {
     if (small && isData(*same))
       small->note(name, stamp, same);

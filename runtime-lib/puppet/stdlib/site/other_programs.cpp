@@ -48,7 +48,7 @@ Value validateCommand(const Call &call) {
               " on this machine; the option --allow-generate permits it");
   TemporaryPath file = temporaryFile(rubyText(call.args[0]));
   std::string command = commandFor(call, file.path());
-  Executed outcome = execute(call.run, {"/bin/sh", "-c", command}, ".");
+  Executed outcome = execute({"/bin/sh", "-c", command}, ".");
   if (outcome.status != 0)
     failPlain((call.arg(2).truthy() ? rubyText(call.args[2])
                                     : "validate_cmd(): failed to validate content with command " +
