@@ -2,6 +2,7 @@
 // forms.
 #pragma once
 
+#include "runtime-lib/abi/running_time.h"
 #include "runtime-lib/abi/value.h"
 
 #include <atomic>
@@ -73,7 +74,11 @@ struct Array : Object {
   static constexpr uint8_t inRoom = 1;
   const Value *elements;
 
-  std::span<const Value> items() const { return {elements, length}; }
+  /// For walks: throws when the time is over.
+  std::span<const Value> items() const {
+    checkTime();
+    return {elements, length};
+  }
 };
 
 /// One pair of a hash; `hash` is hashKey(key), so that lookups compare words first.
@@ -95,7 +100,11 @@ struct Hash : Object {
   uint64_t indexMask;
   const HashEntry *entries;
 
-  std::span<const HashEntry> items() const { return {entries, length}; }
+  /// For walks: throws when the time is over.
+  std::span<const HashEntry> items() const {
+    checkTime();
+    return {entries, length};
+  }
 };
 
 /// A regular expression. `code` is the compiled form, filled at first use and shared by threads.

@@ -90,6 +90,7 @@ void refuseBeyondAscii(const RegexpProgram &program, const Regexp &regexp, const
 /// Number of pairs that the thread's match data holds, 0 when there is no match.
 int run(Context &context, const Regexp &regexp, RegexpProgram &program, const String &subject,
         size_t from) {
+  checkTime();
   refuseBeyondAscii(program, regexp, subject);
   Matcher &m = matcher();
   m.reserve(program.groups() + 1);

@@ -77,6 +77,7 @@ bool isOnlyItself(const ObjectType &type) {
 uint64_t hashInstance(const Instance &instance, int depth) {
   if (isOnlyItself(*instance.type))
     return mix(Value::object(&instance).word());
+  checkTime();
   uint64_t hash = combine(0x1B, hashBytes(instance.type->name));
   if (depth > 0)
     forEqualityAttributes(*instance.type, [&](size_t i) {
@@ -138,6 +139,7 @@ using Pairs = std::vector<std::pair<Value, Value>>;
 bool arraysAgree(const Array *a, const Array *b, Pairs &pending) {
   if (a->length != b->length)
     return false;
+  checkTime();
   for (uint32_t i = 0; i < a->length; ++i)
     if (a->elements[i] != b->elements[i])
       pending.emplace_back(a->elements[i], b->elements[i]);
@@ -183,6 +185,7 @@ bool instancesAgree(const Instance &a, const Instance &b, Pairs &pending) {
     return false;
   if (isOnlyItself(*a.type))
     return &a == &b;
+  checkTime();
   forEqualityAttributes(*a.type, [&](size_t i) {
     if (i < a.length)
       pending.emplace_back(a.values[i], b.values[i]);

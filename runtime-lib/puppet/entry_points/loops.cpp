@@ -41,6 +41,7 @@ static ListBuilder *builderOf(Value list) { return reinterpret_cast<ListBuilder 
 extern "C" {
 
 Value pp_walk(Run *run, Value value, int64_t hashes) {
+  checkTime();
   if (value.is(ObjectKind::Array) || (hashes && value.is(ObjectKind::Hash)))
     return value;
   if (value.isSmallInteger() && value.small() >= 0 && value.small() <= run->limits.rangeElements)

@@ -42,6 +42,7 @@ bool arraysMatch(const Array *a, Value b, Pairs &pending) {
   auto *other = dynAs<Array>(b);
   if (!other || other->length != a->length)
     return false;
+  checkTime();
   for (uint32_t i = 0; i < a->length; ++i)
     pending.emplace_back(a->elements[i], other->elements[i]);
   return true;

@@ -100,6 +100,7 @@ size_t textSize(Value value) {
 } // namespace
 
 NestingGuard::NestingGuard() {
+  checkTime();
   if (nesting >= maximumNesting)
     failIssue<CoreIssue::NestingLimit>(maximumNesting);
   ++nesting;

@@ -33,7 +33,7 @@ std::string_view article(std::string_view text);
 /// Name of the Ruby class that Puppet keeps the value in (`NilClass`, `TrueClass`, `String`).
 std::string rubyClassName(Value value);
 
-/// Counts how deep a recursive walk is; throws before the stack ends.
+/// Counts how deep a recursive walk is; throws before the stack ends, and when the time is over.
 class NestingGuard {
 public:
   NestingGuard();

@@ -63,6 +63,7 @@ private:
   }
 
   void appendArray(const Array &array) {
+    NestingGuard guard;
     out_ += '[';
     for (size_t i = 0; i < array.length; ++i) {
       out_ += i > 0 ? "," : "";
@@ -72,6 +73,7 @@ private:
   }
 
   void appendHash(const Hash &hash) {
+    NestingGuard guard;
     out_ += '{';
     for (size_t i = 0; i < hash.length; ++i) {
       out_ += i > 0 ? "," : "";

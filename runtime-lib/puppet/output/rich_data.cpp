@@ -45,6 +45,7 @@ public:
 
 private:
   void appendArray(const Array &array) {
+    NestingGuard guard;
     out_ += '[';
     for (size_t i = 0; i < array.length; ++i) {
       if (i > 0)
@@ -56,6 +57,7 @@ private:
   }
 
   void appendHash(const Hash &hash) {
+    NestingGuard guard;
     bool isPlain = hasPlainKeys(hash);
     out_ += isPlain ? "{" : "{\"__ptype\":\"Hash\",\"__pvalue\":[";
     for (size_t i = 0; i < hash.length; ++i) {
@@ -71,6 +73,7 @@ private:
 
   /// `{"__ptype":"Deferred","name":…}`: attributes up to the last one without its default.
   void appendInstance(const Instance &instance) {
+    NestingGuard guard;
     out_.append("{\"__ptype\":\"").append(instance.type->label()).append("\"");
     auto attributes = initAttributes(*instance.type);
     auto valueOf = [&](const ObjectMember *attribute) {

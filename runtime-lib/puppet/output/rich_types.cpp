@@ -199,6 +199,7 @@ template <class T> const T &as(const Type *type) { return static_cast<const T &>
 } // namespace
 
 void appendRichType(Run &run, std::string &out, const Type *type) {
+  checkTime();
   switch (type->typeKind()) {
   case TypeKind::Any:
     PcoreObject(run, out, "AnyType");

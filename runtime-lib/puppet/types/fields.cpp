@@ -58,6 +58,7 @@ Value runtimeName(Context &context, const RuntimeType &type) {
 } // namespace
 
 std::vector<TypeField> ownFields(Context &context, const Type *type) {
+  checkTime();
   switch (type->typeKind()) {
   case TypeKind::Any:
   case TypeKind::Unit:

@@ -34,7 +34,11 @@ struct ContainedType : Type {
 /// `Variant[T1, …]`; `length` alternatives.
 struct VariantType : Type {
   const Type *const *types;
-  TypeSpan alternatives() const { return {types, length}; }
+  /// For walks: throws when the time is over.
+  TypeSpan alternatives() const {
+    checkTime();
+    return {types, length};
+  }
 };
 
 /// `Integer[from, to]`; undef stands for an open end. Bounds may be bignums; `from <= to` always.
@@ -100,7 +104,11 @@ struct HashType : CollectionType {
 struct TupleType : Type {
   const Type *const *types;
   const IntegerType *size;
-  TypeSpan items() const { return {types, length}; }
+  /// For walks: throws when the time is over.
+  TypeSpan items() const {
+    checkTime();
+    return {types, length};
+  }
 };
 
 /// One entry of a Struct; `key` is a String of one value or an Optional of it.
@@ -113,7 +121,11 @@ struct StructElement {
 /// `Struct[{…}]`; `length` entries in the order they were written.
 struct StructType : Type {
   const StructElement *elements;
-  std::span<const StructElement> items() const { return {elements, length}; }
+  /// For walks: throws when the time is over.
+  std::span<const StructElement> items() const {
+    checkTime();
+    return {elements, length};
+  }
 };
 
 /// `Callable[[params…, min, max, block], result]`; each part may be null (unconstrained; no block).

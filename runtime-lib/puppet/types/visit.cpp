@@ -49,6 +49,7 @@ private:
   }
 
   void parts(const Type *whole) {
+    checkTime();
     switch (whole->typeKind()) {
     case TypeKind::NotUndef:
     case TypeKind::Optional:

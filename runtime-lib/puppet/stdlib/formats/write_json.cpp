@@ -67,6 +67,7 @@ private:
     out_ += bracket;
   }
   void appendArray(const Array &array) {
+    NestingGuard guard;
     enter('[');
     out_ += style_.arrayBreak;
     for (size_t i = 0; i < array.length; ++i) {
@@ -78,6 +79,7 @@ private:
     leave(style_.arrayBreak, ']');
   }
   void appendHash(const Hash &hash) {
+    NestingGuard guard;
     enter('{');
     for (size_t i = 0; i < hash.length; ++i) {
       if (i > 0)

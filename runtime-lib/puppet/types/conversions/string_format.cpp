@@ -84,6 +84,7 @@ StringFormat container(std::string_view text, const char *separator, const char 
 
 /// Where the order of unrelated types matters; 0 elsewhere.
 int typeRank(const Type *type) {
+  checkTime();
   switch (type->typeKind()) {
   case TypeKind::Struct:
     return 1;

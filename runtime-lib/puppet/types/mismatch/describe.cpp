@@ -46,6 +46,7 @@ private:
   }
 
   Items inner(const Type *expected, const Type *original, const Type *actual, const Path &path) {
+    checkTime();
     switch (expected->typeKind()) {
     case TypeKind::Variant:
       return variant(*expected->as<VariantType>(), original, actual, path);

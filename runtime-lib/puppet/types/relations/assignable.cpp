@@ -49,6 +49,7 @@ bool notUndefAssignable(Context &context, const Type *to, const ContainedType &f
 
 /// The rules for what stands on the right side, whatever the left side is.
 bool anyAssignable(Context &context, const Type *to, const Type *from, RecursionGuard *guard) {
+  checkTime();
   switch (from->typeKind()) {
   case TypeKind::Unit:
     return true;
@@ -188,6 +189,7 @@ bool assignable(Context &context, const Type *to, const Type *from, RecursionGua
 }
 
 bool kindAssignable(Context &context, const Type *to, const Type *from, RecursionGuard *guard) {
+  checkTime();
   switch (to->typeKind()) {
   case TypeKind::Any:
   case TypeKind::Unit:

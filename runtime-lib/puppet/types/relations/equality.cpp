@@ -140,6 +140,7 @@ bool sameHashes(const Hash *a, const Hash *b) {
 template <class T> const T &to(const Type *type) { return *type->as<T>(); }
 
 bool sameParts(const Type *a, const Type *b, Alternatives order) {
+  checkTime();
   switch (a->typeKind()) {
   case TypeKind::Any:
   case TypeKind::Unit:

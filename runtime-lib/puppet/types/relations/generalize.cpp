@@ -56,6 +56,7 @@ const Type *generalizeVariant(Context &context, const VariantType &type) {
 
 const Type *generalize(Context &context, const Type *type) {
   auto change = [&](const Type *part) { return generalize(context, part); };
+  checkTime();
   switch (type->typeKind()) {
   case TypeKind::Any:
   case TypeKind::Unit:

@@ -39,6 +39,7 @@ private:
 
 uint64_t hashParts(const Type *type) {
   Mixer mixer(type->typeKind());
+  checkTime();
   switch (type->typeKind()) {
   case TypeKind::Any:
   case TypeKind::Unit:

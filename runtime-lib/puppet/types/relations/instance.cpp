@@ -187,6 +187,7 @@ bool tupleAccepts(Context &context, const TupleType &type, std::span<const Value
 }
 
 int reallyInstance(Context &context, const Type *type, Value value, RecursionGuard *guard) {
+  checkTime();
   switch (type->typeKind()) {
   case TypeKind::TypeAlias:
     return aliasReallyInstance(context, *type->as<TypeAliasType>(), value, guard);
@@ -209,6 +210,7 @@ int reallyInstance(Context &context, const Type *type, Value value, RecursionGua
 bool instance(Context &context, const Type *type, Value value, RecursionGuard *guard) {
   if (context.language.undefFitsEveryType && value.isUndef())
     return !type->is(TypeKind::NotUndef);
+  checkTime();
   switch (type->typeKind()) {
   case TypeKind::Any:
   case TypeKind::Unit:

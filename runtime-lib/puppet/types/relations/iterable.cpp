@@ -53,6 +53,7 @@ bool iteratesAsType(const Type *type) {
 } // namespace
 
 bool iterable(Context &context, const Type *type, RecursionGuard *guard) {
+  checkTime();
   switch (type->typeKind()) {
   case TypeKind::Collection:
   case TypeKind::Array:
@@ -81,6 +82,7 @@ bool iterable(Context &context, const Type *type, RecursionGuard *guard) {
 }
 
 IterableElement iterableElement(Context &context, const Type *type, RecursionGuard *guard) {
+  checkTime();
   switch (type->typeKind()) {
   case TypeKind::Array: {
     const Type *element = type->as<ArrayType>()->element;
@@ -124,6 +126,7 @@ IterableElement iterableElement(Context &context, const Type *type, RecursionGua
 bool isIterable(Context &context, const Type *type) { return iterable(context, type, nullptr); }
 
 bool isKindOfCallable(Context &context, const Type *type, bool optional, RecursionGuard *guard) {
+  checkTime();
   switch (type->typeKind()) {
   case TypeKind::Callable:
     return true;

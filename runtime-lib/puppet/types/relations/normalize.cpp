@@ -51,6 +51,7 @@ const Type *normalizeHash(Context &context, const HashType &type) {
 
 const Type *normalize(Context &context, const Type *type) {
   auto change = [&](const Type *part) { return normalize(context, part); };
+  checkTime();
   switch (type->typeKind()) {
   case TypeKind::Optional:
     return normalizeOptional(context, *type->as<ContainedType>());

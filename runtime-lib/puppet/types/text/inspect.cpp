@@ -65,6 +65,7 @@ void appendRegexp(RubyObject &object, const RegexpType &type) {
 
 /// Most classes hold what their attributes say, some in another way.
 void appendVariables(RubyObject &object, const Type *type) {
+  checkTime();
   switch (type->typeKind()) {
   case TypeKind::Numeric:
     return object.range(Value::undef(), Value::undef());

@@ -311,6 +311,7 @@ void TypeFormatter::appendAlias(const TypeAliasType &type) {
 }
 
 void TypeFormatter::append(const Type *type) {
+  checkTime();
   switch (type->typeKind()) {
   case TypeKind::Any:
   case TypeKind::Unit:
