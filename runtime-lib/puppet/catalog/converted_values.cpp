@@ -7,6 +7,8 @@
 #include "runtime-lib/puppet/types/factory/factory.h"
 #include "runtime-lib/puppet/types/type.h"
 
+#include <unordered_map>
+
 namespace pp {
 
 namespace {
@@ -27,32 +29,53 @@ void checkReference(Run &run, Value value) {
                           "No set of title patterns matched the title \"\".");
 }
 
+/// One walk. Values may hold the same part very often, so what became of collections is remembered
+/// once the walk is long.
+class Conversion {
+public:
+  explicit Conversion(Run &run) : run_(run) {}
+
+  Value of(Value value);
+
+private:
+  static constexpr size_t longWalk = 256;
+
+  Value ofObject(Value value);
+  Value ofArray(Value value);
+  Value ofHash(Value value);
+  Value ofType(Value value);
+
+  Run &run_;
+  size_t steps_ = 0;
+  std::unordered_map<const Object *, Value> done_;
+};
+
 // Collections hold seldom anything to convert, so a copy is begun with the first change only.
 
-Value convertedArray(Run &run, Value value) {
+Value Conversion::ofArray(Value value) {
   std::span<const Value> items = value.as<Array>()->items();
   std::vector<Value> changed;
   for (size_t i = 0; i < items.size(); ++i) {
-    Value element = convertedValue(run, items[i]);
+    Value element = of(items[i]);
     if (changed.empty() && element == items[i])
       continue;
     if (changed.empty())
       changed.assign(items.begin(), items.begin() + static_cast<ptrdiff_t>(i));
     changed.push_back(element);
   }
-  return changed.empty() ? value : makeArray(run, changed);
+  return changed.empty() ? value : makeArray(run_, changed);
 }
 
-Value convertedHash(Run &run, Value value) {
+Value Conversion::ofHash(Value value) {
   std::span<const HashEntry> items = value.as<Hash>()->items();
   std::optional<HashBuilder> changed;
   for (size_t i = 0; i < items.size(); ++i) {
-    Value key = convertedValue(run, items[i].key);
-    Value item = convertedValue(run, items[i].value);
+    Value key = of(items[i].key);
+    Value item = of(items[i].value);
     if (!changed && key == items[i].key && item == items[i].value)
       continue;
     if (!changed) {
-      changed.emplace(run, items.size());
+      changed.emplace(run_, items.size());
       for (const HashEntry &entry : items.first(i))
         changed->set(entry.key, entry.value);
     }
@@ -61,34 +84,46 @@ Value convertedHash(Run &run, Value value) {
   return changed ? changed->build() : value;
 }
 
-Value convertedType(Run &run, Value value) {
+Value Conversion::ofType(Value value) {
   const Type *type = asType(value);
   if (type->is(TypeKind::CatalogEntry))
     failPlain("Cannot split the type Puppet::Pops::Types::PCatalogEntryType, it represents "
               "neither a PClassType, nor a PResourceType.");
   if (!type->is(TypeKind::Class) && !type->is(TypeKind::Resource))
     return value;
-  checkReference(run, value);
-  return typeValue(convertedReference(run, type));
+  checkReference(run_, value);
+  return typeValue(convertedReference(run_, type));
 }
 
-} // namespace
+Value Conversion::of(Value value) {
+  if (!value.is(ObjectKind::Array) && !value.is(ObjectKind::Hash))
+    return value.isObject() ? ofObject(value) : value;
+  if (auto known = done_.find(value.object()); known != done_.end())
+    return known->second;
+  checkTime();
+  Value converted = ofObject(value);
+  if (++steps_ > longWalk)
+    done_.emplace(value.object(), converted);
+  return converted;
+}
 
-Value convertedValue(Run &run, Value value) {
-  if (!value.isObject())
-    return value;
+Value Conversion::ofObject(Value value) {
   switch (value.object()->kind) {
   case ObjectKind::Array:
-    return convertedArray(run, value);
+    return ofArray(value);
   case ObjectKind::Hash:
-    return convertedHash(run, value);
+    return ofHash(value);
   case ObjectKind::Type:
-    return convertedType(run, value);
+    return ofType(value);
   case ObjectKind::Iterator:
     failPlain("Use of an Iterator is not supported here");
   default:
     return value;
   }
 }
+
+} // namespace
+
+Value convertedValue(Run &run, Value value) { return Conversion(run).of(value); }
 
 } // namespace pp

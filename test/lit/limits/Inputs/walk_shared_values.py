@@ -101,7 +101,6 @@ notify { 'x': message => $p }
 notify { $a: }
 notify { 'x': message => Sensitive($a) }
 notify { 'x': tag => $a }
-notify { 'x': require => $a }
 notify { 'x': message => Deferred('join', [$a]) }
 define d($v) { notice($v) } d { 'x': v => $a }
 define e(String $v) { } e { 'x': v => $a }
@@ -113,7 +112,6 @@ notice(inline_epp('<%= $v %>', {'v' => $a}))
 create_resources('notify', {'x' => {'message' => $a}})
 fail($a)
 warning($h)
-@notify { 'x': message => $a } Notify <| message == $b |>
 notify { 'x': message => $a } Notify['x'] -> Notify <| message == $b |>
 Notify { message => $a } notify { 'x': }
 notice(Integer[1, 60000].map |$n| { Integer[1, 60000].map |$m| { $n * $m } }.length)
