@@ -93,7 +93,7 @@ bool isText(Value value, std::string_view text) {
 void reportDoubledParent(Context &context, const Location &place) {
   std::string message = "The key 'parent' is declared more than once " + describePlace(place);
   if (context.language.strict == Strictness::Error)
-    throw EvaluationError(EvaluationError::Form::Located, message);
+    throw EvaluationError(EvaluationError::Form::Complete, message);
   if (context.language.strict == Strictness::Warning)
     context.log(LogLevel::Warning, message);
 }
