@@ -19,6 +19,8 @@
 #include <charconv>
 #include <ctime>
 #include <map>
+#include <unordered_set>
+#include <vector>
 
 namespace pp {
 
@@ -84,11 +86,22 @@ bool isReference(Value value) {
   return type && (type->is(TypeKind::Class) || type->is(TypeKind::Resource));
 }
 
-bool containsReference(const Array &array) {
-  return std::ranges::any_of(array.items(), [](Value value) {
-    const Array *nested = dynAs<Array>(value);
-    return nested ? containsReference(*nested) : isReference(value);
-  });
+/// Looks at each array once: values may hold the same one very often.
+bool containsReference(const Array &whole) {
+  std::vector<const Array *> open = {&whole};
+  std::unordered_set<const Array *> known;
+  while (!open.empty()) {
+    const Array *array = open.back();
+    open.pop_back();
+    for (Value value : array->items()) {
+      const Array *nested = dynAs<Array>(value);
+      if (!nested && isReference(value))
+        return true;
+      if (nested && known.insert(nested).second)
+        open.push_back(nested);
+    }
+  }
+  return false;
 }
 
 class Writer {
