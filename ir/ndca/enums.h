@@ -1,0 +1,11 @@
+// The small enumerations of NDCA's ops.
+#pragma once
+
+#include "ir/core/enums.h"
+
+namespace ppcc::ir::ndca {
+
+#define ENUMERATIONS "ir/ndca/enums.def"
+#include "ir/core/define_enums.h"
+
+} // namespace ppcc::ir::ndca
