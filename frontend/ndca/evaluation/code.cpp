@@ -99,6 +99,11 @@ Scalar Code::compare(Predicate predicate, const Scalar &a, const Scalar &b) {
     return a;
   if (a.truth && isZero && (predicate == Predicate::Eq || predicate == Predicate::Le))
     return negation(a);
+  // A number that is 0 or 1 tells by itself whether it is 1.
+  bool isOne = b.isKnown && b.number() == 1;
+  if (a.isWithin(0, 1) && ((isZero && (predicate == Predicate::Ne || predicate == Predicate::Gt)) ||
+                           (isOne && (predicate == Predicate::Eq || predicate == Predicate::Ge))))
+    return a;
   if (!isLive_)
     return unknown(0, 1);
   ir::ValueId left = use(a);

@@ -312,6 +312,7 @@ static uint32_t numberOf(const Position &position, const std::vector<ops::Axis> 
 void Elaborator::transition(ir::Module &module) {
   ir::FunctionId function = module.addFunction("transition", ops::kind::Cell);
   module.function(function).result = ir::Repr::Int;
+  module.function(function).location = module.locate(file_.path(), 1, 1);
   ops::RuleDeclaration &rule = module.ndca.rules.front();
   rule.axes = axesOf(*rule_.neighbourhood);
   rule.cell = function;

@@ -148,6 +148,7 @@ uint64_t makeRows(Module &module) {
       continue;
     rule.row = module.addFunction("row", kind::Row);
     module.function(rule.row).result = Repr::Int;
+    module.function(rule.row).location = module.function(rule.cell).location;
     RowMaker(module, module.function(rule.cell), rule.row).run(flow);
     ++made;
   }
