@@ -23,24 +23,27 @@ std::string errorInBody(std::string_view body) {
 }
 
 TEST(IrText, EveryOpPrintsAsItWasRead) {
-  std::string text = test::everyOp();
-  ReadResult result = read(text);
-  ASSERT_FALSE(result.error) << result.error->line << ":" << result.error->column << ": "
-                             << result.error->message;
-  EXPECT_EQ(print(*result.module), text);
+  for (const std::string &text : test::allSamples()) {
+    ReadResult result = read(text);
+    ASSERT_FALSE(result.error) << result.error->line << ":" << result.error->column << ": "
+                               << result.error->message;
+    EXPECT_EQ(print(*result.module), text);
+  }
 }
 
-TEST(IrText, TheSampleHasEveryOp) {
-  ReadResult result = read(test::everyOp());
-  ASSERT_TRUE(result.module);
+TEST(IrText, TheSamplesHaveEveryOp) {
   std::set<Opcode> seen;
-  for (size_t f = 0; f < result.module->functionCount(); ++f) {
-    const Function &function = result.module->function(FunctionId(f));
-    for (size_t i = 0; i < function.opCount(); ++i)
-      seen.insert(function.op(OpId(i)).opcode);
+  for (const std::string &text : test::allSamples()) {
+    ReadResult result = read(text);
+    ASSERT_TRUE(result.module);
+    for (size_t f = 0; f < result.module->functionCount(); ++f) {
+      const Function &function = result.module->function(FunctionId(f));
+      for (size_t i = 0; i < function.opCount(); ++i)
+        seen.insert(function.op(OpId(i)).opcode);
+    }
   }
 #define OP_OF(dialect, Name, mnemonic, effects, result)                                            \
-  EXPECT_TRUE(seen.contains(Opcode::dialect##_##Name)) << mnemonic << " is missing in the sample";
+  EXPECT_TRUE(seen.contains(Opcode::dialect##_##Name)) << mnemonic << " is missing in the samples";
 #include "ir/all/ops.def"
 }
 

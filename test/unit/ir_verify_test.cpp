@@ -24,7 +24,10 @@ std::string inBody(const std::string &body, const std::string &head = "") {
 
 const std::string value = "^0:\n  %0 = const 1\n";
 
-TEST(IrVerify, TheSampleIsValid) { EXPECT_EQ(firstError(test::everyOp()), ""); }
+TEST(IrVerify, TheSamplesAreValid) {
+  for (const std::string &text : test::allSamples())
+    EXPECT_EQ(firstError(text), "");
+}
 
 TEST(IrVerify, Terminators) {
   EXPECT_EQ(inBody(value), "in @f: a block must end in a terminator");
