@@ -17,6 +17,46 @@ constexpr Ending endings[] = {{".rle", Format::Rle},    {".mc", Format::Macrocel
                               {".cells", Format::Text}, {".png", Format::Png},
                               {".gif", Format::Gif},    {".apng", Format::Apng}};
 
+PictureStyle styleOf(const Options &options, const Rule &rule) {
+  PictureStyle style;
+  style.palette = standardPalette(rule);
+  style.states = rule.states;
+  style.scale = options.view.scale;
+  if (!options.view.coloursFile.empty()) {
+    std::string error, text = readFile(options.view.coloursFile, error);
+    if (!error.empty())
+      throw Stop{Exit::Usage, "cannot read the colours: " + error};
+    readColours(text, options.view.coloursFile, style.palette);
+  }
+  return style;
+}
+
+/// A frame within the larger one that all frames share.
+FlatView embedded(const FlatView &frame, const FlatView &shared) {
+  FlatView view = shared;
+  for (int64_t y = 0; y < frame.height; ++y)
+    for (int64_t x = 0; x < frame.width; ++x)
+      view.states[static_cast<size_t>((y + shared.top - frame.top) * shared.width + x + frame.left -
+                                      shared.left)] = frame.at(x, y);
+  return view;
+}
+
+/// Gives all frames the size of the largest.
+void align(std::vector<FlatView> &frames) {
+  Bounds bounds;
+  for (const FlatView &frame : frames) {
+    bounds.add({frame.left, frame.top}, frame.width);
+    bounds.add({frame.left, frame.top - frame.height + 1}, frame.width);
+  }
+  Box box = bounds.box();
+  if (!box.volume(mostViewCells / frames.size()))
+    throw Stop{Exit::Limit, "the animation is too large; choose a part: `--region`"};
+  FlatView shared{box.low[0], box.high(1), box.size[0], box.size[1], {}};
+  shared.states.resize(static_cast<size_t>(box.size[0] * box.size[1]));
+  for (FlatView &frame : frames)
+    frame = embedded(frame, shared);
+}
+
 Format formatOf(const Options &options) {
   if (options.format)
     return *options.format;
@@ -57,8 +97,9 @@ std::string macrocellOf(const Simulation &simulation, const Rule &rule) {
 
 Output::Output(const Options &options, const Rule &rule)
     : options_(options), rule_(rule), format_(formatOf(options)) {
-  bool isStatsLines = format_ == Format::Stats || format_ == Format::None;
-  if (isSeries() && !isStatsLines && !numbered(options.output, 0))
+  bool isOneFile = format_ == Format::Stats || format_ == Format::None || isAnimation();
+  style_ = styleOf(options, rule);
+  if (isSeries() && !isOneFile && !numbered(options.output, 0))
     throw Stop{Exit::Usage, "`--every` needs a number in the name of the output (`-o "
                             "out.%06d.png`), an animation, or `--stats`"};
 }
@@ -67,18 +108,44 @@ Output::~Output() = default;
 
 bool Output::isSeries() const { return options_.every > 0; }
 
+ViewChoice Output::viewChoice(const Simulation &simulation) const {
+  return {options_.view.slice, options_.view.projectsMaximum, rule_.dimensions,
+          simulation.engine().background()};
+}
+
+Box Output::viewedBox(const Simulation &simulation) const {
+  if (options_.view.region)
+    return *options_.view.region;
+  if (!simulation.isBounded())
+    return viewBox(simulation.engine(), viewChoice(simulation));
+  Box grid = topologyOf(options_, rule_).box, box;
+  for (unsigned axis = 0; axis < std::min(rule_.dimensions, 2u); ++axis)
+    box.low[axis] = grid.low[axis], box.size[axis] = grid.size[axis];
+  return box;
+}
+
+std::string Output::numbersOf(const Simulation &simulation) const {
+  Stats stats = simulation.stats();
+  return options_.statsAsJson || isSeries() ? toJson(stats, rule_.dimensions)
+                                            : describe(stats, rule_.dimensions);
+}
+
 std::string Output::textOf(const Simulation &simulation) const {
   const Engine &engine = simulation.engine();
   switch (format_) {
-  case Format::Stats: {
-    Stats stats = simulation.stats();
-    return options_.statsAsJson || isSeries() ? toJson(stats, rule_.dimensions)
-                                              : describe(stats, rule_.dimensions);
-  }
-  case Format::None:
-    return {};
-  default:
+  case Format::Stats:
+    return numbersOf(simulation);
+  case Format::Png:
+    return writePng(flatten(engine, viewChoice(simulation), viewedBox(simulation)), style_);
+  case Format::Text:
+    return ndca::writeText(engine, rule_, viewChoice(simulation), viewedBox(simulation));
+  case Format::Rle:
+  case Format::Macrocell:
     break;
+  case Format::None:
+  case Format::Gif:
+  case Format::Apng:
+    return {};
   }
   if (engine.background())
     throw Stop{Exit::Limit, "empty space has state " + std::to_string(engine.background()) +
@@ -96,20 +163,34 @@ void Output::writeText(const std::string &path, const std::string &text) const {
     throw Stop{Exit::Limit, "cannot write: " + error};
 }
 
-void Output::write(const Simulation &simulation) {
-  std::string text = textOf(simulation);
-  auto path = isSeries() ? numbered(options_.output, simulation.generation()) : std::nullopt;
-  writeText(path.value_or(options_.output), text);
-  // with a file for the pattern, the numbers go to standard output
-  if (options_.stats && format_ != Format::Stats) {
-    Stats stats = simulation.stats();
-    std::string numbers = options_.statsAsJson || isSeries() ? toJson(stats, rule_.dimensions)
-                                                             : describe(stats, rule_.dimensions);
-    if (std::string error = writeWhole("", numbers); !error.empty())
-      throw Stop{Exit::Limit, "cannot write: " + error};
-  }
+void Output::keepFrame(const Simulation &simulation) {
+  frames_.push_back(flatten(simulation.engine(), viewChoice(simulation), viewedBox(simulation)));
+  frameCells_ += frames_.back().states.size();
+  if (frameCells_ > mostViewCells)
+    throw Stop{Exit::Limit, "the animation is too large; choose a part (`--region`) or fewer "
+                            "frames (`--every`)"};
 }
 
-void Output::finish() {}
+void Output::write(const Simulation &simulation) {
+  if (isAnimation()) {
+    keepFrame(simulation);
+  } else {
+    std::string text = textOf(simulation);
+    auto path = isSeries() ? numbered(options_.output, simulation.generation()) : std::nullopt;
+    writeText(path.value_or(options_.output), text);
+  }
+  // with a file for the pattern, the numbers go to standard output
+  if (options_.stats && format_ != Format::Stats)
+    if (std::string error = writeWhole("", numbersOf(simulation)); !error.empty())
+      throw Stop{Exit::Limit, "cannot write: " + error};
+}
+
+void Output::finish() {
+  if (frames_.empty())
+    return;
+  align(frames_);
+  writeText(options_.output,
+            format_ == Format::Gif ? writeGif(frames_, style_) : writeApng(frames_, style_));
+}
 
 } // namespace pp::ndca

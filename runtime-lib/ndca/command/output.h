@@ -2,6 +2,7 @@
 #pragma once
 
 #include "runtime-lib/ndca/command/simulation.h"
+#include "runtime-lib/ndca/pictures/picture.h"
 
 namespace pp::ndca {
 
@@ -17,12 +18,21 @@ public:
   void finish();
 
 private:
+  bool isAnimation() const { return format_ == Format::Gif || format_ == Format::Apng; }
   std::string textOf(const Simulation &simulation) const;
+  std::string numbersOf(const Simulation &simulation) const;
+  ViewChoice viewChoice(const Simulation &simulation) const;
+  /// What a picture shows: what the user chose, the grid, or all cells.
+  Box viewedBox(const Simulation &simulation) const;
+  void keepFrame(const Simulation &simulation);
   void writeText(const std::string &path, const std::string &text) const;
 
   const Options &options_;
   const Rule &rule_;
   Format format_;
+  PictureStyle style_;
+  std::vector<FlatView> frames_;
+  uint64_t frameCells_ = 0;
 };
 
 } // namespace pp::ndca
