@@ -2,6 +2,7 @@
 #include "runtime-lib/abi/program.h"
 #include "runtime-lib/core/files/output.h"
 #include "runtime-lib/ndca/command/run.h"
+#include "runtime-lib/ndca/view/player.h"
 
 #include <cstdio>
 #include <new>
@@ -25,6 +26,8 @@ void runProgram(int argc, char **argv, const Rule &rule) {
     return print(std::string(rule.name) + ", compiled by ppcc " PPCC_VERSION "\n");
   if (options.info)
     return print(infoText(rule));
+  if (options.play)
+    return play(options, rule);
   return options.bench ? measure(options, rule) : simulate(options, rule);
 }
 

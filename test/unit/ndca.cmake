@@ -12,5 +12,6 @@ ppcc_unit_test(ndca_test
     ndca/pictures_test.cpp
     ndca/program.cpp
     ndca/rules.cpp
+    ndca/view_test.cpp
   LIBRARIES pp_ndca)
 target_include_directories(ndca_test PRIVATE ${CMAKE_CURRENT_SOURCE_DIR})
