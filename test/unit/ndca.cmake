@@ -9,6 +9,7 @@ ppcc_unit_test(ndca_test
     ndca/engines_test.cpp
     ndca/golly_test.cpp
     ndca/naive.cpp
+    ndca/pattern_fuzz_test.cpp
     ndca/pictures_test.cpp
     ndca/program.cpp
     ndca/rules.cpp

@@ -7,7 +7,8 @@ namespace pp::ndca {
 
 namespace {
 
-constexpr int64_t mostCoordinate = int64_t(1) << 62;
+/// Sums and differences of these are still numbers.
+constexpr int64_t mostCoordinate = int64_t(1) << 58;
 
 class RleReader {
 public:
