@@ -2,6 +2,7 @@
 #include "driver/options.h"
 
 #include "driver/emit_words.h"
+#include "frontend/diagnostics/edit_distance.h"
 
 #include <CLI/CLI.hpp>
 
@@ -75,6 +76,8 @@ public:
   }
 
   std::optional<int> parse(std::vector<std::string> arguments) {
+    if (!arguments.empty() && isUnknownWord(arguments.front()))
+      return refuseWord(arguments.front());
     takeProgramArguments(arguments);
     takeEmptyPasses(arguments);
     wantsDepfile_ = std::erase(arguments, "-MD") > 0;
@@ -166,6 +169,33 @@ private:
       for (const frontend::Command &command : language->commands)
         if (!command.help.empty())
           app_.add_subcommand(std::string(command.name), std::string(command.help));
+  }
+
+  bool isCommand(const std::string &word) const {
+    return !app_.get_subcommands([&](const CLI::App *command) { return command->get_name() == word; })
+                .empty();
+  }
+
+  /// `ppcc diff`: a word that could only be a command, and is none.
+  bool isUnknownWord(const std::string &word) const {
+    auto isLetter = [](char c) { return (c >= 'a' && c <= 'z') || c == '-'; };
+    std::error_code ignored;
+    return !word.empty() && word[0] != '-' && std::all_of(word.begin(), word.end(), isLetter) &&
+           !isCommand(word) && !std::filesystem::exists(word, ignored);
+  }
+
+  int refuseWord(const std::string &word) const {
+    std::vector<std::string> names;
+    std::vector<std::string_view> known;
+    for (const CLI::App *command : app_.get_subcommands([](const CLI::App *) { return true; }))
+      names.push_back(command->get_name());
+    known.assign(names.begin(), names.end());
+    std::fprintf(stderr, "ppcc: there is neither a command nor a file `%s`; the commands are %s",
+                 word.c_str(), listOf(known).c_str());
+    if (std::string_view near = diagnostics::nearestName(word, known); !near.empty())
+      std::fprintf(stderr, "; did you mean `%s`?", std::string(near).c_str());
+    std::fputc('\n', stderr);
+    return 2;
   }
 
   /// Of `ppcc run [OPTIONS] INPUT …`, what follows the input and ppcc does not know is for the

@@ -38,8 +38,12 @@ std::string consoleLine(LogLevel level, std::string_view message, bool hasColour
 }
 
 std::string errorLines(std::string_view message, const std::vector<std::string> &notes) {
+  return "Error: " + std::string(message) + "\n" + noteLines(notes);
+}
+
+std::string noteLines(const std::vector<std::string> &notes) {
   constexpr size_t shownAtEnds = 10;
-  std::string text = "Error: " + std::string(message) + "\n";
+  std::string text;
   for (size_t i = 0; i < notes.size(); ++i) {
     if (i == shownAtEnds && notes.size() > 2 * shownAtEnds) {
       i = notes.size() - shownAtEnds;

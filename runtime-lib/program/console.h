@@ -18,6 +18,9 @@ std::string consoleLine(LogLevel level, std::string_view message, bool hasColour
 /// An error with the notes that explain it, a line each; the middle of a long way is left out.
 std::string errorLines(std::string_view message, const std::vector<std::string> &notes = {});
 
+/// The notes alone, a line each.
+std::string noteLines(const std::vector<std::string> &notes);
+
 /// Writes text to standard error.
 void writeConsole(std::string_view text);
 

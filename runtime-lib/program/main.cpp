@@ -26,7 +26,7 @@ static int runOne(const ProgramDescriptor &program, const Options &options) {
     if (input.name.empty() && input.facts.text.empty())
       return failWith(Usage, "which node? give --node NAME, or --facts with a file that names it");
     input.identity = CatalogIdentity::now();
-    input.identity->configVersion = configVersion(program, input.settings, options.timeout);
+    input.identity->configVersion = configVersion(program, input.settings, options);
   } catch (const std::invalid_argument &error) {
     return failWith(Usage, error.what());
   } catch (const DataError &error) {
@@ -50,6 +50,7 @@ static int runOne(const ProgramDescriptor &program, const Options &options) {
     writeConsole(errorLines(result.error, result.notes));
     return Failure;
   }
+  writeConsole(noteLines(result.notes));
   if (result.hasSecrets)
     output.keepPrivate();
   output.take(result.catalog);

@@ -153,14 +153,15 @@ void addClassification(NodeInput &input, const Options &options) {
 }
 
 std::string configVersion(const ProgramDescriptor &program, const Settings &settings,
-                          double timeout) {
+                          const Options &options) {
   std::string command = settings.get("config_version");
-  if (command.empty())
+  // A version that was given needs no command, which may not even run here.
+  if (command.empty() || !options.catalogVersion.empty())
     return {};
   if (program.embeddedFiles)
     return parseLayout(program.settings->view()).configVersion;
   std::string purpose = "Execution of config_version command `" + command + "`";
-  std::string text = commandOutput({"/bin/sh", "-c", command}, purpose, secondsFor(timeout));
+  std::string text = commandOutput({"/bin/sh", "-c", command}, purpose, secondsFor(options.timeout));
   size_t begin = std::min(text.find_first_not_of(" \t\r\n"), text.size());
   return text.substr(begin, text.find_last_not_of(" \t\r\n") + 1 - begin);
 }

@@ -25,9 +25,9 @@ void addOwnFacts(NodeInput &input, const Options &options);
 void addClassification(NodeInput &input, const Options &options);
 
 /// What the environment's `config_version` command prints, or printed when its data was embedded;
-/// empty without one. Throws DataError when it fails or takes longer than `timeout` seconds (0: the
-/// usual time).
+/// empty without one and where the options give a version. Throws DataError when it fails or takes too
+/// long.
 std::string configVersion(const ProgramDescriptor &program, const Settings &settings,
-                          double timeout);
+                          const Options &options);
 
 } // namespace pp

@@ -11,6 +11,7 @@
 #include "runtime-lib/core/session/time_limit.h"
 #include "runtime-lib/core/values/unicode.h"
 #include "runtime-lib/core/values/valid_text.h"
+#include "runtime-lib/puppet/catalog/changes/collectors.h"
 #include "runtime-lib/puppet/catalog/compile.h"
 #include "runtime-lib/puppet/evaluation/errors.h"
 #include "runtime-lib/puppet/evaluation/run.h"
@@ -249,6 +250,23 @@ struct Compilation {
   std::optional<ExportedFile> exported;
 };
 
+/// What Puppet's warnings of ignored exports and collections do not say.
+void noteIgnoredExports(const Run &run, RunResult &result) {
+  if (run.settings.isTrue("storeconfigs"))
+    return;
+  const std::vector<Resource *> &all = run.catalog.resources;
+  bool isExporting = std::any_of(all.begin(), all.end(),
+                                 [](const Resource *resource) { return resource->isExported; });
+  bool isCollecting =
+      std::any_of(run.collectors.begin(), run.collectors.end(), [](const Collector *collector) {
+        return collector->state->form == Collector::Form::Exported;
+      });
+  if (isCollecting)
+    result.notes.emplace_back("--exported FILE gives what other nodes have exported to collectors");
+  else if (isExporting)
+    result.notes.emplace_back("exports take effect with --exported FILE (which may be an empty list)");
+}
+
 void evaluate(Compilation &compilation, const NodeInput &input, RunResult &result) {
   Run &run = compilation.run;
   {
@@ -287,6 +305,8 @@ void compileInto(const ProgramTables &tables, const NodeInput &input, RunResult 
   try {
     evaluateAndRender(*compilation, input, result);
     compilation->lookups.keepFiles();
+    if (result.succeeded())
+      noteIgnoredExports(run, result);
   } catch (const EvaluationError &error) {
     result.error = scrubbed(errorText(error));
     if (!input.lookup)

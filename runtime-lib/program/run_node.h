@@ -86,7 +86,8 @@ struct RunResult {
   /// The code of the issue that is its reason, such as UNKNOWN_VARIABLE; empty where it is none in
   /// particular.
   std::string issue;
-  /// What helps to understand the error, for people: how a class came in, which facts were read.
+  /// What helps to understand the error or a warning, for people: how a class came in, which facts
+  /// were read.
   std::vector<std::string> notes;
   /// The place the error blames, when it is an expression.
   std::optional<Location> errorPlace;

@@ -25,9 +25,10 @@ public:
   /// What configuration files and options gave, for `$settings::…`.
   std::vector<std::pair<std::string, std::string>> given() const;
 
-private:
   /// The value as it was written, or null.
   const std::string *raw(const std::string &name) const;
+
+private:
   std::string interpolate(const std::string &text, int depth) const;
   void readPuppetConf(const std::string &path, source::SourceManager &files,
                       diagnostics::Engine &engine);

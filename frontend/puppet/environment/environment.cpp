@@ -78,6 +78,8 @@ public:
     result_.name = options_.name.value_or(nameOf(root));
     configuration_ = Configuration::read(root, options_, files_, engine_);
     configuration_.set("environment", result_.name);
+    // The environment is where it is, whatever a configuration says of others.
+    configuration_.set("environmentpath", fs::path(root).parent_path().string());
     configuration_.readEnvironmentConf(root, files_, engine_);
     findMainManifests(options_.manifest ? source::expandPath(*options_.manifest)
                                         : configuredManifest());
@@ -249,7 +251,19 @@ private:
     std::string version = configuration_.value("config_version");
     if (!version.empty())
       setting("config_version", source::expandPath(version, result_.root));
+    warnOfVersion();
     return std::move(result_);
+  }
+
+  /// `$environmentpath/$environment` leads elsewhere when the directory has another name; scripts
+  /// that look for the revision there give a version that means nothing.
+  void warnOfVersion() {
+    const std::string *command = configuration_.raw("config_version");
+    std::string named = configuration_.value("environmentpath") + "/" + result_.name;
+    if (!result_.root.empty() && named != result_.root && command &&
+        command->find("environmentpath") != std::string::npos)
+      engine_.reportUnplaced<Id::EnvironmentElsewhere>(named, result_.root)
+          .help("--environment-name names an environment like its directory");
   }
 
   const EnvironmentOptions &options_;

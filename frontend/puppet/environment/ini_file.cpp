@@ -33,6 +33,28 @@ std::string_view withoutFileInfo(std::string_view value) {
   return trimmed(value.substr(0, brace));
 }
 
+std::string lowerCase(std::string_view text) {
+  std::string lower(text);
+  for (char &c : lower)
+    c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return lower;
+}
+
+/// As Puppet's ValueTranslator: a quote at each end goes, whatever stands at the other one, and
+/// truth is known in any letter case.
+std::string translated(std::string_view value) {
+  if (std::string lower = lowerCase(value); lower == "true" || lower == "false")
+    return lower;
+  auto isQuote = [](char c) { return c == '"' || c == '\''; };
+  if (!value.empty() && isQuote(value.front()))
+    value.remove_prefix(1);
+  if (!value.empty() && isQuote(value.back()))
+    value.remove_suffix(1);
+  while (!value.empty() && std::isspace(static_cast<unsigned char>(value.back())))
+    value.remove_suffix(1);
+  return std::string(withoutFileInfo(value));
+}
+
 } // namespace
 
 std::vector<IniSetting> parseIni(const source::SourceFile &file, diagnostics::Engine &engine) {
@@ -51,7 +73,7 @@ std::vector<IniSetting> parseIni(const source::SourceFile &file, diagnostics::En
       section = line.substr(1, line.size() - 2);
     else if (equals != std::string_view::npos && isWord(trimmed(line.substr(0, equals))))
       settings.push_back({section, std::string(trimmed(line.substr(0, equals))),
-                          std::string(withoutFileInfo(trimmed(line.substr(equals + 1)))), span});
+                          translated(trimmed(line.substr(equals + 1))), span});
     else
       engine.report<Id::ConfigurationLine>(file, span, line);
   }

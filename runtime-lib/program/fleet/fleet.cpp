@@ -129,7 +129,7 @@ Shared prepare(const ProgramTables &tables, const Options &options, const std::s
     shared.input.sharedFacts = std::make_shared<FactsStore>(std::move(shared.input.facts));
   shared.input.identity = CatalogIdentity::now();
   shared.input.identity->configVersion =
-      configVersion(program, shared.input.settings, options.timeout);
+      configVersion(program, shared.input.settings, options);
   if (options.fleet.resume)
     shared.before = readIndex(index);
   return shared;

@@ -121,7 +121,7 @@ private:
       if (option(name).empty() && option(std::string(name) + "_env_var").empty())
         throw Pkcs7Error(std::string(name) + " is not defined");
     std::string privateKey = keyText("pkcs7_private_key");
-    return decryptPkcs7(part.cipher, privateKey, keyText("pkcs7_public_key"));
+    return decryptPkcs7Once(part.cipher, privateKey, keyText("pkcs7_public_key"));
   }
 
   static std::string withoutLineEnd(std::string text) {

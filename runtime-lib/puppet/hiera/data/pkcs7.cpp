@@ -11,6 +11,9 @@
 #include <openssl/x509.h>
 
 #include <memory>
+#include <mutex>
+#include <optional>
+#include <unordered_map>
 
 namespace pp::hiera {
 
@@ -65,6 +68,61 @@ std::string decryptPkcs7(std::string_view base64, const std::string &privateKey,
   if (!PKCS7_decrypt(envelope.get(), key.get(), recipient.get(), out.get(), 0))
     failDecryption();
   return contentOf(out.get());
+}
+
+namespace {
+
+/// Texts by keys and envelope. Only successes are kept: a failure may be mended while a server runs.
+class DecryptedTexts {
+public:
+  std::optional<std::string> find(const std::string &name) {
+    std::lock_guard guard(lock_);
+    auto found = texts_.find(name);
+    return found == texts_.end() ? std::nullopt : std::optional(found->second);
+  }
+
+  void keep(const std::string &name, const std::string &text) {
+    std::lock_guard guard(lock_);
+    bytes_ += name.size() + text.size();
+    // More than any site has; data that grows without end must not take all memory.
+    if (bytes_ > maxBytes) {
+      texts_.clear();
+      bytes_ = name.size() + text.size();
+    }
+    texts_.emplace(name, text);
+  }
+
+private:
+  static constexpr size_t maxBytes = size_t{16} << 20;
+  std::mutex lock_;
+  std::unordered_map<std::string, std::string> texts_;
+  size_t bytes_ = 0;
+};
+
+/// A digest of keys and envelope: the keys themselves are not kept.
+std::string digestOf(std::string_view base64, const std::string &privateKey,
+                     const std::string &certificate) {
+  std::string all = std::to_string(privateKey.size()) + ":" + std::to_string(certificate.size()) +
+                    ":" + privateKey + certificate;
+  all += base64;
+  unsigned char digest[EVP_MAX_MD_SIZE];
+  unsigned length = 0;
+  if (!EVP_Digest(all.data(), all.size(), digest, &length, EVP_sha256(), nullptr))
+    failDecryption();
+  return std::string(reinterpret_cast<const char *>(digest), length);
+}
+
+} // namespace
+
+std::string decryptPkcs7Once(std::string_view base64, const std::string &privateKey,
+                             const std::string &certificate) {
+  static DecryptedTexts known;
+  std::string name = digestOf(base64, privateKey, certificate);
+  if (std::optional<std::string> text = known.find(name))
+    return std::move(*text);
+  std::string text = decryptPkcs7(base64, privateKey, certificate);
+  known.keep(name, text);
+  return text;
 }
 
 } // namespace pp::hiera

@@ -18,4 +18,9 @@ public:
 std::string decryptPkcs7(std::string_view base64, const std::string &privateKey,
                          const std::string &certificate);
 
+/// The same, remembered for the whole process: nodes of a fleet share most of their secrets, and
+/// decryption with a private key costs more than all else of a lookup.
+std::string decryptPkcs7Once(std::string_view base64, const std::string &privateKey,
+                             const std::string &certificate);
+
 } // namespace pp::hiera
