@@ -1,0 +1,1 @@
+"""The questions, one module per kind of them."""
