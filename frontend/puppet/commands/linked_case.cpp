@@ -145,14 +145,25 @@ private:
     return isRun;
   }
 
-  /// Notes to an error are ppcc's own.
+  /// Notes are ppcc's own. They come last: behind the error, or behind everything that was logged.
   static std::string withoutNotes(std::string text) {
     size_t error = text.rfind("\nError: ");
     error = error == std::string::npos ? text.find("Error: ") : error;
     if (error == std::string::npos)
-      return text;
+      return withoutLastNotes(std::move(text));
     size_t note = text.find("\nNote: ", error);
     return note == std::string::npos ? text : text.substr(0, note + 1);
+  }
+
+  static std::string withoutLastNotes(std::string text) {
+    while (!text.empty()) {
+      size_t before = text.rfind('\n', text.size() - 2);
+      size_t line = before == std::string::npos ? 0 : before + 1;
+      if (text.compare(line, 6, "Note: ") != 0)
+        break;
+      text.resize(line);
+    }
+    return text;
   }
 
   /// A lookup that finds nothing fails too, but says nothing.
