@@ -94,7 +94,7 @@ private:
                    "--no-data-cache"};
     for (const auto &[name, value] : testCase.options)
       if (name != "node" && name != "facts" && name != "environment")
-        words.push_back("--set=" + name + "=" + value);
+        words.push_back(std::string("--set=").append(name).append("=").append(value));
     for (const CaseFile &file : testCase.files)
       addFile(words, file);
     return words;
