@@ -10,6 +10,9 @@ source::Position positionIn(const source::SourceFile &file, uint32_t offset) {
   offset = std::min<uint32_t>(offset, static_cast<uint32_t>(text.size()));
   uint32_t line = file.line(offset);
   uint32_t start = file.lineSpan(line).begin;
+  // a byte order mark takes no column
+  if (start == 0 && offset >= 3 && text.starts_with("\xEF\xBB\xBF"))
+    start = 3;
   return {line, static_cast<uint32_t>(clusterCount(text.substr(start, offset - start))) + 1};
 }
 

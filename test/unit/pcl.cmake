@@ -1,0 +1,5 @@
+# Numbers, types and conversions of PCL.
+if(NOT TARGET pp_pcl)
+  return()
+endif()
+ppcc_unit_test(pcl_test SOURCES pcl/numbers_test.cpp pcl/types_test.cpp LIBRARIES pp_pcl)
