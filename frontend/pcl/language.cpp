@@ -11,6 +11,7 @@ namespace {
 constexpr frontend::EmitKind emitKinds[] = {
     {"tokens", "the tokens of a program", "lex"},
     {"ast", "the trees of a program's files", "parse"},
+    {"check", "nothing: blocks and names of a program are checked", "bind"},
 };
 
 constexpr frontend::Command commands[] = {
@@ -30,7 +31,7 @@ int runProgram(int, char **, const pp::ProgramDescriptor *) { return 2; }
 const frontend::Language &language() {
   static const frontend::Language pcl = {
       .name = "pcl",
-      .summary = "PCL, the configuration language of Pulumi: trees of programs so far",
+      .summary = "PCL, the configuration language of Pulumi: syntax, names and values so far",
       .examples = "  ppcc --emit=ast infra/          print the trees of a PCL program",
       .inputs = "a PCL program",
       .options = {},

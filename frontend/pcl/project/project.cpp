@@ -1,6 +1,7 @@
-// The phases of a program, up to the trees of its files.
+// The phases of a program, up to the names in its files.
 #include "frontend/pcl/project/project.h"
 
+#include "frontend/pcl/binding/binding.h"
 #include "frontend/pcl/lexer/lexer.h"
 #include "frontend/pcl/parser/parser.h"
 #include "frontend/pcl/project/report.h"
@@ -55,6 +56,7 @@ bool Project::makesProgram() { return true; }
 std::vector<frontend::Phase> Project::phases() {
   return {{"lex", [this] { return lexFiles(); }},
           {"parse", [this] { return parseFiles(); }},
+          {"bind", [this] { return bind(); }},
           {"lower", [this] { return lower(); }}};
 }
 
@@ -75,6 +77,18 @@ bool Project::parseFiles() {
   return !services_.engine.hasErrors();
 }
 
+// Names are declared in all files before one is looked for.
+bool Project::bind() {
+  Program program;
+  for (const File &file : files_) {
+    checkBlocks({file.source, &file.ast}, services_.engine);
+    declare({file.source, &file.ast}, program, services_.engine);
+  }
+  for (const File &file : files_)
+    checkNames({file.source, &file.ast}, program, services_.engine);
+  return !services_.engine.hasErrors();
+}
+
 bool Project::lower() {
   services_.engine.reportUnplaced<Id::PclNoPrograms>();
   return false;
@@ -82,6 +96,8 @@ bool Project::lower() {
 
 std::string Project::emit(std::string_view kind) {
   std::string out;
+  if (kind == "check")
+    return out;
   for (const File &file : files_) {
     if (files_.size() > 1)
       out += "# " + file.source->path() + "\n";

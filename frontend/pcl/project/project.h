@@ -33,6 +33,7 @@ private:
   bool loadFile(const std::string &path);
   bool lexFiles();
   bool parseFiles();
+  bool bind();
   bool lower();
 
   frontend::Services services_;
