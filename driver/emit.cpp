@@ -63,6 +63,8 @@ public:
     if (!hasDirectory())
       return false;
     frontend::ProgramData data = compilation_.project->programData();
+    if (data.loadsLibraries)
+      job_.libc = codegen::Libc::Shared;
     if (compilation_.engine.hasErrors())
       return false;
     for (codegen::Result<std::string> &object : compileObjects(compilation_))

@@ -63,6 +63,8 @@ struct ProgramData {
   std::string embeddedFiles = {};
   /// The files that settings and archive were read from: the program depends on them too.
   std::vector<std::string> files = {};
+  /// The program may load shared libraries when it runs, which one with libc inside cannot.
+  bool loadsLibraries = false;
 };
 
 /// Files, phases and units of one compilation. The driver calls load() for each input, looks for

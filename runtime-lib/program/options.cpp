@@ -3,6 +3,7 @@
 
 #include "runtime-lib/program/console.h"
 #include "runtime-lib/program/fleet/command_line.h"
+#include "runtime-lib/puppet/ruby/library.h"
 
 #include <CLI/CLI.hpp>
 
@@ -57,6 +58,18 @@ void addOptions(CLI::App &app, Options &options) {
       ->option_text("FILE");
   app.add_flag("--allow-generate", options.allowGenerate,
                "Lets the function generate() run programs of this machine");
+  app.add_option_function<std::string>(
+         "--ruby",
+         [](const std::string &word) {
+           ruby::choice().use =
+               word == "never" ? ruby::Choice::Use::Never : ruby::Choice::Use::Auto;
+         },
+         "Whether Ruby code of modules may run: auto or never")
+      ->check(CLI::IsMember({"auto", "never"}))
+      ->option_text("WHEN");
+  app.add_option("--ruby-library", ruby::choice().library,
+                 "The libruby to run it with, instead of the system's")
+      ->option_text("FILE");
   app.add_flag("!--no-data-cache", options.useDataCache,
                "Parse data files anew instead of keeping them parsed (default: ppcc/data in "
                "XDG_CACHE_HOME, or PPCC_DATA_CACHE)");

@@ -42,8 +42,24 @@ std::string Project::environmentLines() const {
   return lines;
 }
 
+/// Whether some manifest calls template() or inline_template(), which run Ruby code.
+static bool mayNeedRuby(const Project &project) {
+  constexpr std::string_view word = "template";
+  for (const Manifest &manifest : project.manifests) {
+    std::string_view text = manifest.file->text();
+    for (size_t at = text.find(word); at != text.npos; at = text.find(word, at)) {
+      at += word.size();
+      size_t next = std::min(text.find_first_not_of(" \t", at), text.size());
+      if (next < text.size() && (text[next] == '(' || text[next] == '\''))
+        return true;
+    }
+  }
+  return false;
+}
+
 frontend::ProgramData Project::programData() {
   frontend::ProgramData data;
+  data.loadsLibraries = mayNeedRuby(*this);
   std::string environmentSettings = environmentLines();
   data.settings = environmentSettings + "strict=" + options.strict + "\n";
   if (options.strictReference)

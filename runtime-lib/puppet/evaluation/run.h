@@ -102,6 +102,8 @@ struct Run : Context, TypeResolver {
   bool allowGenerate = false;
   /// Where parsed data files are kept for other processes; empty for nowhere.
   std::string dataCache;
+  /// Tells this catalog from others where Ruby code keeps copies of its values; 0 until then.
+  uint64_t rubySession = 0;
 
   TagTable tagTable;
   AttributeOrigins attributeOrigins;

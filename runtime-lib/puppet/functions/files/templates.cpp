@@ -7,6 +7,7 @@
 #include "runtime-lib/puppet/evaluation/match_state.h"
 #include "runtime-lib/puppet/evaluation/variable_lookup.h"
 #include "runtime-lib/puppet/operators/operators.h"
+#include "runtime-lib/puppet/ruby/interpreter.h"
 #include "runtime-lib/puppet/types/factory/factory.h"
 #include "runtime-lib/puppet/types/mismatch/mismatch.h"
 
@@ -177,19 +178,33 @@ Value inlineEppFunction(const Call &call) {
       .render("inline_epp");
 }
 
+/// The results of all files or texts, one after the other; one of the old interface's functions.
 Value templateFunction(const Call &call) {
+  std::string all;
   for (Value argument : call.args) {
     std::string name = toText(argument);
-    if (!findModuleFile(call.run, name, "templates"))
+    std::optional<std::string> path = findModuleFile(call.run, name, "templates");
+    if (!path)
       failPlain("Could not find template '" + name + "'");
+    std::optional<std::string> text = call.run.tables.layout().read(*path);
+    if (!text)
+      failPlain("Could not find template '" + name + "'");
+    Value given[] = {makeString(call.run, name), makeString(call.run, *path),
+                     makeString(call.run, *text)};
+    all += toText(ruby::Interpreter::instance().call(call, "template(): the template " + *path,
+                                                     "template", given));
   }
-  failPlain("template(): ERB templates are Ruby code, which ppcc does not compile yet; the EPP "
-            "form of the template would work");
+  return makeString(call.run, all);
 }
 
-Value inlineTemplateFunction(const Call &) {
-  failPlain("inline_template(): ERB templates are Ruby code, which ppcc does not compile yet; "
-            "inline_epp would work");
+Value inlineTemplateFunction(const Call &call) {
+  std::string all;
+  for (Value argument : call.args) {
+    Value given[] = {makeString(call.run, toText(argument))};
+    all += toText(ruby::Interpreter::instance().call(call, "inline_template(): its text",
+                                                     "inline_template", given));
+  }
+  return makeString(call.run, all);
 }
 
 } // namespace builtins

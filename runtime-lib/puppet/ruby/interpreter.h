@@ -1,0 +1,73 @@
+// The Ruby VM: started when it is first needed, called from any thread.
+#pragma once
+
+#include "runtime-lib/puppet/functions/calling/call.h"
+#include "runtime-lib/puppet/ruby/library.h"
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace pp::ruby {
+
+/// What the VM knows of one catalog: copies of values that were made, handles, scopes of running
+/// calls.
+struct Session {
+  Run *run = nullptr;
+  uint64_t number = 0;
+  std::unordered_map<uint64_t, Ref> copies;
+  std::vector<Value> handles;
+  std::vector<Scope *> scopes;
+};
+
+/// The VM of this process. All members but `call` are used in its own thread.
+class Interpreter {
+public:
+  static Interpreter &instance();
+
+  /// Calls a function of the shim with a scope and arguments, in the VM's thread; gives its value.
+  /// Throws what Ruby raised. `what` names the template or function where the VM cannot be had.
+  Value call(const Call &from, std::string_view what, const char *function,
+             std::span<const Value> arguments);
+
+  const Library &library() const { return library_; }
+  Session &session() { return *session_; }
+  Ref shim() const { return shim_; }
+  /// Keeps an object from being collected until the catalog is done.
+  void keep(Ref object);
+  /// Calls a method through rb_protect; throws what it raises.
+  Ref send(Ref receiver, Id method, std::span<const Ref> arguments);
+  Ref send(Ref receiver, const char *method, std::initializer_list<Ref> arguments = {}) {
+    return send(receiver, library_.rb_intern(method), {arguments.begin(), arguments.size()});
+  }
+  /// Answers what Ruby code asks. The result is `[true, value]` or `[false, kind, text, number]`.
+  Ref answer(Ref question, Ref arguments);
+
+  Ref nil = 0, yes = 0, no = 0;
+  Ref stringClass = 0, integerClass = 0, floatClass = 0, arrayClass = 0, hashClass = 0;
+
+private:
+  Interpreter() = default;
+  std::string start();
+  void inThread(const std::function<void()> &work);
+  void serve();
+  std::string boot();
+  Session &sessionOf(Run &run);
+  Value callHere(const Call &from, const char *function, std::span<const Value> arguments);
+  [[noreturn]] void raiseOn(Ref exception);
+
+  Library library_;
+  Session *session_ = nullptr;
+  Session current_;
+  Ref shim_ = 0;
+  Ref kept_ = 0;
+  /// C++ exceptions on their way through Ruby frames.
+  std::vector<std::exception_ptr> passing_;
+};
+
+/// Answers one question of the shim; throws where Puppet raises.
+Value answerQuestion(Interpreter &ruby, std::string_view question, std::span<const Value> args);
+
+} // namespace pp::ruby

@@ -1,0 +1,33 @@
+// The functions of libruby, found by name in the shared library.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace pp::ruby {
+
+/// A reference to a Ruby object.
+using Ref = uintptr_t;
+using Id = uintptr_t;
+
+/// Everything that is called in libruby.
+struct Library {
+#define RUBY_FUNCTION(name, Result, Parameters) Result(*name) Parameters = nullptr;
+#include "runtime-lib/puppet/ruby/library_functions.def"
+  Ref *rb_cObject = nullptr;
+};
+
+/// What programs are told by `--ruby` and `--ruby-library`.
+struct Choice {
+  enum class Use : uint8_t { Auto, Never };
+  Use use = Use::Auto;
+  /// A file; empty for the system's.
+  std::string library;
+};
+/// That of this process; set before the first call.
+Choice &choice();
+
+/// Loads the library; an error text when that is not possible.
+std::string load(Library &library);
+
+} // namespace pp::ruby
