@@ -6,6 +6,7 @@
 #include "runtime-lib/program/console.h"
 #include "runtime-lib/program/fleet/fleet.h"
 #include "runtime-lib/program/node_input.h"
+#include "runtime-lib/program/sandboxed.h"
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -27,6 +28,7 @@ static int runOne(const ProgramDescriptor &program, const Options &options) {
       return failWith(Usage, "which node? give --node NAME, or --facts with a file that names it");
     input.identity = CatalogIdentity::now();
     input.identity->configVersion = configVersion(program, input.settings, options);
+    enterSandboxFor(options, input.dataCache);
   } catch (const std::invalid_argument &error) {
     return failWith(Usage, error.what());
   } catch (const DataError &error) {

@@ -85,6 +85,10 @@ void addOptions(CLI::App &app, Options &options) {
                  "Most time that one catalog may take, in seconds; default no limit")
       ->check(CLI::Range(0.001, 1e6))
       ->option_text("SECONDS");
+  app.add_option("--sandbox", options.sandbox,
+                 "Give up writing elsewhere, sockets and programs: auto (fleets), always, never")
+      ->check(CLI::IsMember({"auto", "always", "never"}))
+      ->option_text("WHEN");
   app.add_option("-o,--output", options.output, "File to write instead of standard output")
       ->option_text("FILE");
   app.set_version_flag("--version", std::string("ppcc runtime ") + PPCC_VERSION);

@@ -40,6 +40,8 @@ struct Options {
   uint32_t maxInput = 0;
   /// Seconds that one catalog may take; 0 for as long as it likes.
   double timeout = 0;
+  /// auto, always or never.
+  std::string sandbox = "auto";
   FleetOptions fleet;
 };
 

@@ -11,6 +11,7 @@
 #include "runtime-lib/program/fleet/program_key.h"
 #include "runtime-lib/program/fleet/worker.h"
 #include "runtime-lib/program/node_input.h"
+#include "runtime-lib/program/sandboxed.h"
 #include "runtime-lib/puppet/functions/text/digests.h"
 
 #include <sched.h>
@@ -128,8 +129,7 @@ Shared prepare(const ProgramTables &tables, const Options &options, const std::s
   if (!shared.input.facts.text.empty())
     shared.input.sharedFacts = std::make_shared<FactsStore>(std::move(shared.input.facts));
   shared.input.identity = CatalogIdentity::now();
-  shared.input.identity->configVersion =
-      configVersion(program, shared.input.settings, options);
+  shared.input.identity->configVersion = configVersion(program, shared.input.settings, options);
   if (options.fleet.resume)
     shared.before = readIndex(index);
   return shared;
@@ -152,6 +152,7 @@ int runAll(const ProgramDescriptor &program, const Options &options) {
   limitHeap(shared.input.limits, summary.jobs);
   Delivery delivery(progress, writer, summary);
   stopOnSignals();
+  enterSandboxFor(options, shared.input.dataCache);
   Profile profile;
   workOn(nodes, shared, summary.jobs, delivery, profile);
   summary.seconds = progress.elapsed().count();
