@@ -5,6 +5,7 @@
 #include "runtime-lib/core/process/sandbox.h"
 #include "runtime-lib/program/fleet/fleet.h"
 #include "runtime-lib/program/node_input.h"
+#include "runtime-lib/puppet/ruby/library.h"
 
 #include <filesystem>
 
@@ -38,9 +39,11 @@ std::vector<std::string> writableDirectories(const Options &options, const std::
 
 void enterSandboxFor(const Options &options, const std::string &dataCache) {
   bool runsCommands = options.allowGenerate || (isFleet(options) && !options.classifier.empty());
-  // Commands inherit the limits, and only who asks for them knows whether they can live with that.
-  bool isWanted = options.sandbox == "always" ||
-                  (options.sandbox == "auto" && isFleet(options) && !runsCommands);
+  // Commands and Ruby code have the same limits, and only who asks for them knows whether they can
+  // live with that.
+  bool runsOthers = runsCommands || ruby::isPossible();
+  bool isWanted =
+      options.sandbox == "always" || (options.sandbox == "auto" && isFleet(options) && !runsOthers);
   if (!isWanted)
     return;
   std::string problem = enterSandbox({writableDirectories(options, dataCache), runsCommands});

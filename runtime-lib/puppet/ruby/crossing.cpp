@@ -146,7 +146,9 @@ Ref toRuby(Interpreter &ruby, Value value) {
   auto known = ruby.session().copies.find(value.word());
   if (known != ruby.session().copies.end())
     return known->second;
-  Ref copy = objectRef(ruby, value);
+  // In Puppet a change would be seen by manifests, which no copy can give: it must not go
+  // unnoticed.
+  Ref copy = library.rb_obj_freeze(objectRef(ruby, value));
   ruby.keep(copy);
   ruby.session().copies.emplace(value.word(), copy);
   return copy;

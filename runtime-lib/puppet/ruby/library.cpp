@@ -50,6 +50,8 @@ Choice &choice() {
   return own;
 }
 
+bool isPossible() { return choice().use != Choice::Use::Never && dlopen && dlsym; }
+
 std::string load(Library &library) {
   if (choice().use == Choice::Use::Never)
     return "--ruby=never forbids it";

@@ -27,6 +27,9 @@ struct Choice {
 /// That of this process; set before the first call.
 Choice &choice();
 
+/// Whether Ruby code may run in this process at all.
+bool isPossible();
+
 /// Loads the library; an error text when that is not possible.
 std::string load(Library &library);
 

@@ -91,7 +91,7 @@ module PpccRuntime
 
     # The place in the template, or wherever else outside of this interface it happened.
     def place_of(error)
-      places = (error.backtrace || ['']).reject { |line| line.start_with?('(eval') || line.include?('ppcc_shim') }
+      places = (error.backtrace || ['']).reject { |line| line.start_with?('(eval', 'eval:') || line.include?('ppcc_shim') }
       (places.first || '').split(':')
     end
 
