@@ -8,6 +8,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace ppcc::pcl {
@@ -208,6 +209,8 @@ struct Block;
 
 struct Body {
   std::vector<Attribute> attributes;
+  /// Where among them a name is.
+  std::unordered_map<std::string, size_t> places;
   std::vector<std::unique_ptr<Block>> blocks;
   source::Span span;
 };

@@ -110,11 +110,14 @@ private:
 void NameChecker::reference(const Variable &variable) {
   if (isKnown(variable.name))
     return;
+  auto report = engine_.report<Id::PclUndefined>(file_, variable.nameSpan, variable.name);
+  // what is not shown needs no advice, which would take a look at every name
+  if (engine_.count(diagnostics::Severity::Error) > diagnostics::Engine::defaultLimit)
+    return;
   std::vector<std::string_view> candidates(locals_.begin(), locals_.end());
   for (const auto &[name, declaration] : program_.nodes)
     candidates.push_back(name);
-  engine_.report<Id::PclUndefined>(file_, variable.nameSpan, variable.name)
-      .didYouMean(variable.name, candidates);
+  report.didYouMean(variable.name, candidates);
 }
 
 void NameChecker::call(const Call &call) {

@@ -20,6 +20,13 @@ constexpr std::string_view noClosingBrace =
     "There is no closing brace for this block before the end of the file. This may be caused by "
     "incorrect brace nesting elsewhere in this file.";
 
+constexpr std::string_view noInterpolations =
+    "Template sequences are not allowed in this string. To include a literal \"$\", double it (as "
+    "\"$$\") to escape it.";
+constexpr std::string_view noDirectives =
+    "Template sequences are not allowed in this string. To include a literal \"%\", double it (as "
+    "\"%%\") to escape it.";
+
 std::string text(std::string_view view) { return std::string(view); }
 
 bool beginsBlock(TokenKind kind) { return kind == OQuote || kind == OBrace || kind == Ident; }
@@ -97,14 +104,14 @@ void Parser::finishAttribute(Body &body, const Token &name, bool isSingleLine) {
 }
 
 void Parser::addAttribute(Body &body, Attribute attribute) {
-  auto same = std::find_if(body.attributes.begin(), body.attributes.end(),
-                           [&](const Attribute &other) { return other.name == attribute.name; });
-  if (same == body.attributes.end()) {
+  auto [place, isNew] = body.places.try_emplace(attribute.name, body.attributes.size());
+  if (isNew) {
     body.attributes.push_back(std::move(attribute));
     return;
   }
   report(Area::Structure, "Attribute redefined",
-         "The argument \"" + attribute.name + "\" was already set at " + rangeText(same->nameSpan) +
+         "The argument \"" + attribute.name + "\" was already set at " +
+             rangeText(body.attributes[place->second].nameSpan) +
              ". Each argument may be set only once.",
          attribute.nameSpan);
 }
@@ -267,10 +274,9 @@ std::string Parser::parseLabelText(source::Span &span) {
     case TemplateInterp: {
       std::string sign = token.is(TemplateControl) ? "%" : "$";
       report(Area::Text, "Invalid string literal",
-             "Template sequences are not allowed in this string. To include a literal \"" + sign +
-                 "\", double it (as \"" + sign + sign + "\") to escape it.",
-             token.span);
-      label += sign + "{ ... }";
+             token.is(TemplateControl) ? text(noDirectives) : text(noInterpolations), token.span);
+      label += sign;
+      label += "{ ... }";
       reader_.recover(TemplateSeqEnd);
       break;
     }
