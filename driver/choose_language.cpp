@@ -73,6 +73,10 @@ std::string misplacedOption(const frontend::Language &language, const Options &o
   if (options.emit == Emit::OfLanguage && !findEmitKind(language, options.emitWord))
     return "--emit: " + name + " has no phase `" + options.emitWord + "`; its phases are " +
            listOf(emitWords(language));
+  if (options.emit == Emit::Program)
+    for (const frontend::RefusedOutput &refused : language.refusedOutputs)
+      if (options.output.ends_with(refused.suffix))
+        return "-o " + options.output + ": " + std::string(refused.reason);
   for (const auto &[option, value] : options.languageOptions.all())
     if (std::none_of(language.options.begin(), language.options.end(),
                      [&](const frontend::Option &own) { return firstName(own) == option; }))

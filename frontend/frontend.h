@@ -37,6 +37,13 @@ struct EmitKind {
   std::string_view suffix = {};
 };
 
+/// An ending of an output's name that promises what the language does not make.
+struct RefusedOutput {
+  std::string_view suffix;
+  /// What is said instead of writing a program of that name.
+  std::string_view reason;
+};
+
 /// A language: plain data and functions.
 struct Language {
   /// As `-x` names it.
@@ -49,6 +56,7 @@ struct Language {
   std::string_view inputs;
   std::span<const Option> options;
   std::span<const EmitKind> emitKinds;
+  std::span<const RefusedOutput> refusedOutputs = {};
   std::span<const Command> commands;
   /// Whether an input that the user names is of this language. Standard input is `/dev/stdin` and
   /// must not be read here.

@@ -13,6 +13,19 @@ constexpr frontend::EmitKind emitKinds[] = {
     {"check", "nothing: a rule is checked, and its init world is run", "lower"},
 };
 
+constexpr std::string_view programMakesIt =
+    "ppcc makes a program; patterns and pictures are what that program writes with its own `-o`";
+
+constexpr frontend::RefusedOutput refusedOutputs[] = {
+    {".html", "web pages are not made yet"},
+    {".htm", "web pages are not made yet"},
+    {".wasm", "WebAssembly is not made yet"},
+    {".gif", programMakesIt},
+    {".png", programMakesIt},
+    {".rle", programMakesIt},
+    {".mc", programMakesIt},
+};
+
 constexpr frontend::Option options[] = {
     {.names = "--ndca-internal", .help = "Allow `@compile` and what only tests of NDCA need"},
 };
@@ -37,6 +50,7 @@ const frontend::Language &language() {
       .inputs = "a rule of a cellular automaton",
       .options = options,
       .emitKinds = emitKinds,
+      .refusedOutputs = refusedOutputs,
       .commands = {},
       .claim = claim,
       .start = start,
