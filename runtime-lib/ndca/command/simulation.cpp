@@ -62,7 +62,8 @@ Simulation::Simulation(const Rule &rule, const Options &options, Pattern pattern
   settings_.mostMemory = allMemory_ = options.mostMemory.value_or(halfOfMemory());
   settings_.mostStep = options.step;
   settings_.tree = pattern.tree.get();
-  if (settings_.topology.isBounded) {
+  const Box *known = pattern.cells->knownBox();
+  if (settings_.topology.isBounded && !(known && settings_.topology.box.contains(*known))) {
     InsideSink sink(settings_.topology.box, rule.dimensions);
     pattern.cells->visit(sink);
   }

@@ -27,11 +27,8 @@ public:
   /// The box of a grid with an end, or around the cells of an endless one.
   void load(const RunSource &source) {
     Box box = topology_.box;
-    if (!topology_.isBounded) {
-      BoundsSink bounds;
-      source.visit(bounds);
-      box = withRoom(bounds.bounds);
-    }
+    if (!topology_.isBounded)
+      box = withRoom(boundsOf(source));
     allocate(box);
     LoadSink sink(*this);
     source.visit(sink);
@@ -95,6 +92,20 @@ private:
   private:
     BoxField &field_;
   };
+
+  static Bounds boundsOf(const RunSource &source) {
+    BoundsSink sink;
+    if (const Box *known = source.knownBox()) {
+      Position last{};
+      for (unsigned axis = 0; axis < mostDimensions; ++axis)
+        last[axis] = known->high(axis);
+      sink.bounds.add(known->low, 1);
+      sink.bounds.add(last, 1);
+    } else {
+      source.visit(sink);
+    }
+    return sink.bounds;
+  }
 
   /// Cells beside a pattern that it can use before the box must grow.
   int64_t room(unsigned axis) const {

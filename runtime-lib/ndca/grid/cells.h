@@ -17,6 +17,8 @@ class RunSource {
 public:
   virtual ~RunSource() = default;
   virtual void visit(RunSink &sink) const = 0;
+  /// A box that holds all cells, where it is known without visiting them.
+  virtual const Box *knownBox() const { return nullptr; }
 };
 
 /// The order of RLE: X ascending, all other axes descending, the last the slowest.

@@ -28,6 +28,12 @@ struct Box {
         return false;
     return true;
   }
+  bool contains(const Box &other) const {
+    Position last{};
+    for (unsigned axis = 0; axis < mostDimensions; ++axis)
+      last[axis] = other.high(axis);
+    return contains(other.low) && contains(last);
+  }
   /// The number of cells, or nothing when it is more than `most`.
   std::optional<uint64_t> volume(uint64_t most = INT64_MAX) const {
     unsigned __int128 cells = 1;

@@ -27,6 +27,8 @@ public:
   Soup(const Box &box, unsigned dimensions, std::vector<double> densities, uint64_t seed)
       : box_(box), dimensions_(dimensions), densities_(std::move(densities)), seed_(seed) {}
   void visit(RunSink &sink) const override;
+  /// Numbers for all cells may take long; memory is asked for first.
+  const Box *knownBox() const override { return &box_; }
 
 private:
   Box box_;
