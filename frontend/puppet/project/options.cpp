@@ -7,6 +7,7 @@ namespace {
 
 constexpr std::string_view strictWords[] = {"off", "warning", "error"};
 constexpr std::string_view editionWords[] = {pp::puppetEdition, pp::draftEdition};
+constexpr std::string_view rubyTypesWords[] = {"run", "read"};
 
 void assign(std::string &member, const std::string &value) { member = value; }
 void assign(std::optional<std::string> &member, const std::string &value) { member = value; }

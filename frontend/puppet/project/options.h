@@ -20,6 +20,8 @@ struct Options {
   bool strictReference = false;
   /// The program carries the data it would read.
   bool embedData = false;
+  /// How resource types in Ruby are read: `run` in a child process without rights, or `read` as text.
+  std::string rubyTypes = "run";
   EnvironmentOptions environment;
 
   /// The rules of the edition.

@@ -1,13 +1,54 @@
 // What a program is told about its environment, and what it carries.
 #include "frontend/puppet/project/embed_data.h"
 #include "frontend/puppet/project/project.h"
-#include "frontend/puppet/ruby_types/resource_types.h"
+#include "frontend/puppet/ruby_types/type_files.h"
+#include "frontend/source/load_source.h"
 #include "runtime-lib/puppet/environment/environment_layout.h"
 #include "runtime-lib/puppet/environment/settings.h"
 
 #include <stdexcept>
 
 namespace ppcc::puppet {
+
+/// The text of a line, counted from 1; the file's beginning where there is no such line.
+static source::Span lineSpan(std::string_view text, uint32_t line) {
+  size_t begin = 0;
+  for (uint32_t number = 1; number < line && begin != std::string_view::npos; ++number) {
+    begin = text.find('\n', begin);
+    begin += begin == std::string_view::npos ? 0 : 1;
+  }
+  if (line == 0 || begin >= text.size())
+    return {0, 0};
+  size_t start = std::min(text.find_first_not_of(" \t", begin), text.size());
+  return {static_cast<uint32_t>(start), static_cast<uint32_t>(start)};
+}
+
+void Project::reportType(const ruby::TypeRemark &remark) const {
+  diagnostics::Engine unreadable;
+  const source::SourceFile *file =
+      source::load(files, remark.file.path, remark.file.shown, unreadable);
+  if (!file)
+    file = &files.add(remark.file.shown, "");
+  source::Span place = lineSpan(file->text(), remark.line);
+  if (remark.isKnown)
+    engine.report<diagnostics::Id::TypeReadAsText>(*file, place, remark.file.name, remark.problem);
+  else
+    engine.report<diagnostics::Id::TypeNotUnderstood>(*file, place, remark.file.name,
+                                                      remark.problem);
+}
+
+std::vector<pp::ModuleType> Project::moduleTypes() const {
+  std::vector<ruby::ModulePlace> modules, others;
+  for (const auto &[name, directory] : environment.modules)
+    modules.push_back({directory, shown(directory)});
+  for (const auto &[name, directory] : environment.unusedModules)
+    others.push_back({directory, shown(directory)});
+  auto reading = options.rubyTypes == "run" ? ruby::TypeReading::Run : ruby::TypeReading::Read;
+  ruby::ModuleTypes found = ruby::resourceTypesOf(modules, others, reading);
+  for (const ruby::TypeRemark &remark : found.remarks)
+    reportType(remark);
+  return std::move(found.types);
+}
 
 pp::EnvironmentLayout Project::environmentLayout() const {
   pp::EnvironmentLayout layout;
@@ -16,15 +57,12 @@ pp::EnvironmentLayout Project::environmentLayout() const {
   layout.shownTree = shownTree_;
   for (const std::string &directory : environment.modulePath)
     layout.modulePath.push_back(shown(directory));
-  std::vector<ruby::ModulePlace> modules;
-  for (const auto &[name, directory] : environment.modules) {
+  for (const auto &[name, directory] : environment.modules)
     layout.modules.emplace(name, shown(directory));
-    modules.push_back({directory, shown(directory)});
-  }
   for (const auto &[name, directory] : environment.unusedModules)
     layout.unusedModules.emplace(name, shown(directory));
   layout.dataProviders.insert(environment.dataProviders.begin(), environment.dataProviders.end());
-  layout.types = ruby::resourceTypesOf(modules);
+  layout.types = moduleTypes();
   return layout;
 }
 

@@ -20,6 +20,11 @@
 
 namespace pp {
 struct EnvironmentLayout;
+struct ModuleType;
+} // namespace pp
+
+namespace ppcc::puppet::ruby {
+struct TypeRemark;
 }
 
 namespace ppcc::puppet {
@@ -86,6 +91,9 @@ private:
   void takeOverBroken(Manifest &manifest, const diagnostics::Engine &local, bool isReported);
 
   pp::EnvironmentLayout environmentLayout() const;
+  /// The resource types of modules; reports the files that could not be run or not be read.
+  std::vector<pp::ModuleType> moduleTypes() const;
+  void reportType(const ruby::TypeRemark &remark) const;
   /// The environment's layout and settings as `key=value` lines for the program.
   std::string environmentLines() const;
 

@@ -2,16 +2,12 @@
 #include "frontend/puppet/ruby_types/resource_types.h"
 
 #include "frontend/puppet/ruby_types/title_patterns.h"
-#include "runtime-lib/core/files/input.h"
 
 #include <algorithm>
-#include <filesystem>
 #include <set>
 #include <sstream>
 
 namespace ppcc::puppet::ruby {
-
-namespace fs = std::filesystem;
 
 namespace {
 
@@ -237,8 +233,6 @@ private:
   bool nameIsProperty_ = false;
 };
 
-std::string readText(const fs::path &path) { return pp::readInput(path).text; }
-
 } // namespace
 
 pp::ModuleType readResourceType(std::string_view name, std::string_view text,
@@ -246,38 +240,6 @@ pp::ModuleType readResourceType(std::string_view name, std::string_view text,
   pp::ModuleType type = TypeReader(name, text).read();
   type.file = path;
   return type;
-}
-
-/// Calls `take` with every entry of a directory, sorted.
-template <class Take> static void eachEntry(const fs::path &directory, Take take) {
-  std::vector<fs::path> paths;
-  std::error_code error;
-  for (fs::directory_iterator entry(directory, error), end; !error && entry != end;
-       entry.increment(error))
-    paths.push_back(entry->path());
-  std::sort(paths.begin(), paths.end());
-  for (const fs::path &path : paths)
-    take(path);
-}
-
-std::vector<pp::ModuleType> resourceTypesOf(const std::vector<ModulePlace> &modules) {
-  std::vector<pp::ModuleType> types;
-  std::set<std::string> known, withProvider;
-  for (const ModulePlace &module : modules) {
-    eachEntry(module.directory + "/lib/puppet/provider",
-              [&](const fs::path &path) { withProvider.insert(path.filename().string()); });
-    eachEntry(module.directory + "/lib/puppet/type", [&](const fs::path &path) {
-      std::string name = path.stem().string();
-      if (path.extension() == ".rb" && known.insert(name).second)
-        types.push_back(readResourceType(name, readText(path),
-                                         module.shown + "/lib/puppet/type/" + name + ".rb"));
-    });
-  }
-  // A type has this parameter as soon as there is a provider for it.
-  for (pp::ModuleType &type : types)
-    if (withProvider.contains(type.name))
-      type.attributes.push_back("provider");
-  return types;
 }
 
 } // namespace ppcc::puppet::ruby

@@ -14,13 +14,4 @@ namespace ppcc::puppet::ruby {
 pp::ModuleType readResourceType(std::string_view name, std::string_view text,
                                 const std::string &path);
 
-/// Where a module lies, and where messages say it lies.
-struct ModulePlace {
-  std::string directory;
-  std::string shown;
-};
-
-/// The types of all modules; of two with one name the first counts.
-std::vector<pp::ModuleType> resourceTypesOf(const std::vector<ModulePlace> &modules);
-
 } // namespace ppcc::puppet::ruby

@@ -8,6 +8,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <spawn.h>
+#include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -31,6 +32,7 @@ using End = CommandOutcome::End;
 /// Pointers as exec() takes them.
 std::vector<char *> pointersTo(const std::vector<std::string> &texts) {
   std::vector<char *> pointers;
+  pointers.reserve(texts.size() + 1);
   for (const std::string &text : texts)
     pointers.push_back(const_cast<char *>(text.c_str()));
   pointers.push_back(nullptr);
@@ -40,12 +42,14 @@ std::vector<char *> pointersTo(const std::vector<std::string> &texts) {
 /// What is done in the child before the program starts.
 class SpawnActions {
 public:
-  SpawnActions(const Command &command, int output) {
+  SpawnActions(const Command &command, int input, int output) {
     posix_spawn_file_actions_init(&files);
     if (!command.directory.empty())
       posix_spawn_file_actions_addchdir_np(&files, command.directory.c_str());
     if (command.hasEmptyInput)
       posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
+    if (input >= 0)
+      posix_spawn_file_actions_adddup2(&files, input, STDIN_FILENO);
     posix_spawn_file_actions_adddup2(&files, output, STDOUT_FILENO);
     if (command.takesErrors)
       posix_spawn_file_actions_adddup2(&files, output, STDERR_FILENO);
@@ -56,6 +60,45 @@ public:
 
   posix_spawn_file_actions_t files;
   ChildSignals signals{ChildSignals::Group::Own};
+};
+
+/// A file in memory that holds a text, to be read from its beginning.
+class TextFile {
+public:
+  explicit TextFile(const std::optional<std::string> &text) {
+    if (!text)
+      return;
+    descriptor_ = ::memfd_create("input", MFD_CLOEXEC);
+    if (descriptor_ < 0 || !writeAll(*text) || ::lseek(descriptor_, 0, SEEK_SET) != 0)
+      error_ = errno;
+  }
+  ~TextFile() {
+    if (descriptor_ >= 0)
+      ::close(descriptor_);
+  }
+  TextFile(const TextFile &) = delete;
+  TextFile &operator=(const TextFile &) = delete;
+
+  /// -1 where there is no text.
+  int descriptor() const { return descriptor_; }
+  /// 0 or an error number.
+  int error() const { return error_; }
+
+private:
+  bool writeAll(std::string_view text) const {
+    while (!text.empty()) {
+      ssize_t written = ::write(descriptor_, text.data(), text.size());
+      if (written < 0 && errno == EINTR)
+        continue;
+      if (written <= 0)
+        return false;
+      text.remove_prefix(static_cast<size_t>(written));
+    }
+    return true;
+  }
+
+  int descriptor_ = -1;
+  int error_ = 0;
 };
 
 /// Process groups that run, since a signal handler can neither lock nor allocate. As many threads
@@ -82,10 +125,13 @@ public:
 
   /// 0 or an error number.
   int start(const Command &command) {
+    TextFile input(command.input);
+    if (input.error() != 0)
+      return input.error();
     int ends[2];
     if (::pipe2(ends, O_CLOEXEC) != 0)
       return errno;
-    SpawnActions actions(command, ends[1]);
+    SpawnActions actions(command, input.descriptor(), ends[1]);
     std::vector<char *> words = pointersTo(command.words);
     std::vector<char *> variables;
     if (command.variables)

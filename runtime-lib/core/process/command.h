@@ -17,6 +17,8 @@ struct Command {
   std::optional<std::vector<std::string>> variables = std::nullopt;
   /// Standard input is empty instead of that of this process.
   bool hasEmptyInput = false;
+  /// What it reads from standard input, held in memory.
+  std::optional<std::string> input = std::nullopt;
   /// What it writes to standard error belongs to its output.
   bool takesErrors = false;
   /// How long it may run; 0 for as long as it likes. The time of the thread's work bounds it too.

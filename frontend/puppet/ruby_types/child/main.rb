@@ -1,15 +1,23 @@
 # Loads the types that are asked for, one after the other, and prints a line for each.
 # Asked for behind __END__: `lib DIRECTORY`, `providers TYPE`, `type NAME FILE`. Answers: `begin NAME`, then
-# `type NAME`, isomorphic, namevars, attributes, then patterns and what their groups give; or `failed NAME`, reason.
+# `type NAME`, isomorphic, namevars, attributes, then patterns and what their groups give; or `failed NAME`, reason, line.
 
 require 'timeout'
 require 'rbconfig'
 
 module Answers
-  SECONDS_PER_TYPE = 10
+  SECONDS_PER_TYPE = 5
 
   class << self
     attr_accessor :output
+
+    # Ends the process when a file rescues the end of its time; whoever started it goes on behind that file.
+    def watch
+      Thread.new do
+        sleep(0.5) until @since && Process.clock_gettime(Process::CLOCK_MONOTONIC) - @since > SECONDS_PER_TYPE + 2
+        exit!(3)
+      end
+    end
 
     def line(*fields)
       output.write("#{fields.map { |field| field.to_s.scrub.gsub("\t", '\t').gsub("\n", '\n') }.join("\t")}\n")
@@ -17,6 +25,7 @@ module Answers
     end
 
     def ask(name, file)
+      @since = Process.clock_gettime(Process::CLOCK_MONOTONIC)
       line('begin', name)
       Timeout.timeout(SECONDS_PER_TYPE) { TypeFiles.load_type(name) }
       type = Puppet::Type.types[name.intern]
@@ -24,7 +33,7 @@ module Answers
 
       line('type', name, *description(type))
     rescue SystemExit, Exception => e # rubocop:disable Lint/RescueException -- whatever a file raises is its answer
-      line('failed', name, reason(e, file))
+      line('failed', name, *reason(e, file))
     end
 
     def description(type)
@@ -58,9 +67,15 @@ module Answers
       block.parameters.length == 1 && code.reject { |step| step == :nop }.map(&:to_s) in [/\Agetlocal/, 'leave']
     end
 
+    # What went wrong in one line, and the line of the file where it did.
     def reason(error, file)
+      text = error.message.to_s.scrub.lines.first.to_s.chomp
+      text = error.is_a?(SystemExit) ? 'it calls `exit`' : text
+      found = text.match(/\A#{Regexp.escape(file)}:(\d+): (.*)/m)
+      return [found[2][0, 300], found[1]] if found
+
       place = (error.backtrace_locations || []).find { |at| at.path == file }
-      "#{error.message.to_s.lines.first.to_s.chomp[0, 300]}#{" (line #{place.lineno})" if place}"
+      [text.empty? ? error.class.to_s : text[0, 300], place ? place.lineno : 0]
     end
   end
 end
@@ -89,6 +104,7 @@ rescue KeyError, SystemCallError, NotImplementedError => e
   exit!(1)
 end
 Answers.line('ready', RUBY_VERSION)
+Answers.watch
 wanted.each { |name, file| Answers.ask(name, file) }
 Answers.line('end')
 exit!(0)

@@ -197,6 +197,7 @@ module Puppet
         end
         type.define_singleton_method(:newproperty) { |*, **| nil }
         type.define_singleton_method(:newparam) { |*, **| nil }
+        type.define_singleton_method(:providify) { nil }
         type.define_singleton_method(:const_missing) { |constant| const_set(constant, Class.new(Property)) }
         type
       end
