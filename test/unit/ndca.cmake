@@ -5,6 +5,7 @@ endif()
 ppcc_unit_test(ndca_test
   SOURCES
     ndca/acceptance_test.cpp
+    ndca/auto_engine_test.cpp
     ndca/command_test.cpp
     ndca/engines_test.cpp
     ndca/golly_test.cpp

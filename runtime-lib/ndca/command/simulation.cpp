@@ -1,4 +1,4 @@
-// Chooses engines, and changes them when a grid without end outgrows memory.
+// Chooses engines, and changes them when a grid without end outgrows memory or is mostly still.
 #include "runtime-lib/ndca/command/simulation.h"
 
 #include "runtime-lib/ndca/engines/background.h"
@@ -13,6 +13,9 @@ namespace {
 
 /// From so many generations on hashing pays.
 constexpr unsigned long manyGenerations = 100000;
+/// Generations between two looks at how much still changes, and how many must be left for a change
+/// of engine.
+constexpr unsigned long lookEvery = 64, worthAChange = 256;
 /// What the box of an endless grid may take while another engine could go on with less.
 constexpr uint64_t boxMemory = uint64_t(256) << 20;
 
@@ -155,19 +158,27 @@ void Simulation::advance(const mpz_class &steps) {
 }
 
 void Simulation::advanceOn(const mpz_class &steps) {
-  if (!mayChange_)
-    return engine_->advance(steps);
-  uint64_t before = engine_->steps();
-  try {
-    engine_->advance(steps);
-  } catch (const BoxTooLarge &) {
-    uint64_t done = engine_->steps() - before;
-    std::unique_ptr<Engine> old = std::move(engine_);
-    stepsBefore_ = old->steps();
-    start(EngineChoice::Hash, *old);
-    old.reset();
-    engine_->advance(steps - done);
+  mpz_class left = steps;
+  while (mayChange_ && left > 0) {
+    uint64_t before = engine_->steps();
+    bool isTooLarge = false;
+    try {
+      engine_->advance(left < lookEvery ? left : mpz_class(lookEvery));
+    } catch (const BoxTooLarge &) {
+      isTooLarge = true;
+    }
+    left -= engine_->steps() - before;
+    if (isTooLarge || (left >= worthAChange && engine_->isMostlyStill()))
+      changeToHash();
   }
+  if (left > 0)
+    engine_->advance(left);
+}
+
+void Simulation::changeToHash() {
+  std::unique_ptr<Engine> old = std::move(engine_);
+  stepsBefore_ = old->steps();
+  start(EngineChoice::Hash, *old);
 }
 
 Stats Simulation::stats() const {

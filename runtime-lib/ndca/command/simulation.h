@@ -31,11 +31,12 @@ private:
   /// Why the hash engine cannot run the rule on the grid, or nothing.
   std::string whyNoHash() const;
   void advanceOn(const mpz_class &steps);
+  void changeToHash();
 
   const Rule &rule_;
   Settings settings_;
   uint64_t allMemory_ = 0;
-  /// Whether the hash engine takes over when the box becomes too large.
+  /// Whether the hash engine takes over when the box becomes too large or mostly still.
   bool mayChange_ = false;
   mpz_class first_, steps_ = 0;
   /// Steps that an engine before this one took.

@@ -30,6 +30,9 @@ public:
   void visit(RunSink &sink) const override { field_.visit(sink, background_); }
 
   uint64_t steps() const override { return steps_; }
+  bool isMostlyStill() const override {
+    return tiles_.total() >= manyTiles && stepped_ * 4 < tiles_.total();
+  }
 
   void advance(const mpz_class &steps) override {
     if (steps > mostPlainSteps)
@@ -76,6 +79,7 @@ private:
     if (busy_ > 0 && --busy_ == 0)
       settle_ = 2;
     lookAtAll_ = true;
+    stepped_ = tiles_.total();
     workers_.run(tiles_.rowCount(), [this](size_t row) { stepRow(row); });
   }
   void stepRow(size_t row) {
@@ -97,6 +101,7 @@ private:
       tiles_.setAllChanged();
     size_t needed = tiles_.findNeeded();
     runTiles(needed);
+    stepped_ = needed;
     if (isSettling) {
       // what the other buffer held was not two generations old
       if (--settle_ > 0)
@@ -256,6 +261,8 @@ private:
   static constexpr int64_t scratchUnits = 4096 / sizeof(Unit);
   static constexpr unsigned planesMost = Cells::cellsPerUnit == 1 ? 1 : 2;
   static constexpr size_t tilesForThreads = 48;
+  /// With fewer tiles a step takes microseconds, however little changes.
+  static constexpr size_t manyTiles = 128;
 
   const Rule &rule_;
   Rows rows_;
@@ -269,6 +276,8 @@ private:
   BoxField<Cells> field_;
   Tiles tiles_;
   uint64_t steps_ = 0;
+  /// Tiles that the last step computed.
+  size_t stepped_ = 0;
   /// Steps to go until the tiles' flags can be relied on.
   unsigned settle_ = 2;
   unsigned busy_ = 0;

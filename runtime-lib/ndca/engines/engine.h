@@ -36,6 +36,9 @@ public:
   virtual uint64_t steps() const = 0;
   /// The state of all cells that `visit` does not give.
   virtual uint8_t background() const { return 0; }
+  /// Whether the grid is large and most of it does not change: stepping it costs more than what
+  /// happens in it, and hashing pays.
+  virtual bool isMostlyStill() const { return false; }
   /// The grid as a tree, where the engine keeps one.
   virtual const Tree *tree() const { return nullptr; }
   /// Everything but the generation.
