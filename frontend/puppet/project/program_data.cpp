@@ -6,6 +6,8 @@
 #include "runtime-lib/puppet/environment/environment_layout.h"
 #include "runtime-lib/puppet/environment/settings.h"
 
+#include <algorithm>
+#include <filesystem>
 #include <stdexcept>
 
 namespace ppcc::puppet {
@@ -95,9 +97,21 @@ static bool mayNeedRuby(const Project &project) {
   return false;
 }
 
+/// Whether the environment or one of its modules has functions that are Ruby files.
+static bool hasRubyFunctions(const Environment &environment) {
+  auto hasFolder = [](const std::string &directory) {
+    std::error_code ignored;
+    return std::filesystem::is_directory(directory + "/lib/puppet/functions", ignored) ||
+           std::filesystem::is_directory(directory + "/lib/puppet/parser/functions", ignored);
+  };
+  return (!environment.root.empty() && hasFolder(environment.root)) ||
+         std::ranges::any_of(environment.modules,
+                             [&](const auto &module) { return hasFolder(module.second); });
+}
+
 frontend::ProgramData Project::programData() {
   frontend::ProgramData data;
-  data.loadsLibraries = mayNeedRuby(*this);
+  data.loadsLibraries = mayNeedRuby(*this) || hasRubyFunctions(environment);
   std::string environmentSettings = environmentLines();
   data.settings = environmentSettings + "strict=" + options.strict + "\n";
   if (options.strictReference)

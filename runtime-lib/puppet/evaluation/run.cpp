@@ -123,22 +123,7 @@ const FunctionDescriptor *Run::findFunction(std::string_view name) const {
   return loadedManifests_.contains(placeKey(function->code.location)) ? function : nullptr;
 }
 
-/// The Ruby file of a module that defines the function, or an empty text.
-static std::string rubyFunction(const EnvironmentLayout &layout, std::string_view name) {
-  for (const auto &[module, directory] : layout.modules)
-    for (const char *folder : {"/lib/puppet/functions/", "/lib/puppet/parser/functions/"}) {
-      std::string path = directory + folder + namespacePath(name) + ".rb";
-      if (layout.exists(path))
-        return path;
-    }
-  return {};
-}
-
 void Run::failIfBroken(std::string_view name, std::string_view folder) const {
-  std::string ruby = folder == "functions" ? rubyFunction(tables.layout(), name) : std::string();
-  if (!ruby.empty())
-    failPlain("The function '" + std::string(name) + "' is written in Ruby (" + ruby +
-              "), which this program cannot run");
   if (std::optional<std::string> error = tables.missingFile(name, folder))
     throw EvaluationError(EvaluationError::Form::Complete, *error);
 }

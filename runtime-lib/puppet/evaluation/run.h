@@ -8,6 +8,7 @@
 #include "runtime-lib/puppet/evaluation/names.h"
 #include "runtime-lib/puppet/evaluation/program_tables.h"
 #include "runtime-lib/puppet/evaluation/program_types.h"
+#include "runtime-lib/puppet/ruby/function_file.h"
 #include "runtime-lib/resources/resources_of_type.h"
 
 #include <atomic>
@@ -104,6 +105,8 @@ struct Run : Context, TypeResolver {
   std::string dataCache;
   /// Tells this catalog from others where Ruby code keeps copies of its values; 0 until then.
   uint64_t rubySession = 0;
+  /// Where functions written in Ruby lie, by name; nothing for names that are no such function.
+  mutable std::map<std::string, std::optional<ruby::FunctionFile>, std::less<>> rubyFunctions;
 
   TagTable tagTable;
   AttributeOrigins attributeOrigins;

@@ -4,6 +4,7 @@
 #include "runtime-lib/puppet/issues/issues.h"
 #include "runtime-lib/puppet/operators/operators.h"
 #include "runtime-lib/puppet/ruby/crossing.h"
+#include "runtime-lib/puppet/ruby/functions.h"
 
 #include <algorithm>
 
@@ -12,6 +13,8 @@ namespace pp::ruby {
 namespace {
 
 Scope &scopeAt(Interpreter &ruby, Value number) {
+  if (number.small() < 0)
+    return *ruby.session().run->topScope->frame;
   std::vector<Scope *> &scopes = ruby.session().scopes;
   auto index = static_cast<size_t>(number.small());
   if (index >= scopes.size())
@@ -96,6 +99,21 @@ Value logMessage(Interpreter &ruby, std::span<const Value> args) {
   return Value::undef();
 }
 
+/// The directories where `require` looks first: lib/ of the environment and of each module.
+Value loadPath(Run &run) {
+  const EnvironmentLayout &layout = run.tables.layout();
+  std::vector<Value> paths;
+  auto add = [&](const std::string &directory) {
+    paths.push_back(makeString(run, layout.onDisk(directory + "/lib")));
+  };
+  if (!layout.root.empty())
+    add(layout.root);
+  for (const auto *modules : {&layout.modules, &layout.unusedModules})
+    for (const auto &[module, directory] : *modules)
+      add(directory);
+  return makeArray(run, paths);
+}
+
 } // namespace
 
 Value answerQuestion(Interpreter &ruby, std::string_view question, std::span<const Value> args) {
@@ -109,6 +127,16 @@ Value answerQuestion(Interpreter &ruby, std::string_view question, std::span<con
     return callByName(ruby, args);
   if (question == "log")
     return logMessage(ruby, args);
+  if (question == "function_match")
+    return matchFunction(*ruby.session().run, args);
+  if (question == "function_result")
+    return checkFunctionResult(*ruby.session().run, args);
+  if (question == "function_exists")
+    return Value::boolean(functionExists(*ruby.session().run, nameOf(args[0])->view()));
+  if (question == "load_path")
+    return loadPath(*ruby.session().run);
+  if (question == "call_lambda")
+    return callClosure(*ruby.session().run, *args[0].as<Closure>(), args[1].as<Array>()->items());
   failPlain("Ruby code asked for '" + std::string(question) + "', which there is no answer to");
 }
 

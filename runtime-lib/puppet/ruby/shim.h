@@ -3,6 +3,6 @@
 
 namespace pp::ruby {
 
-extern const char *const shimTexts[2];
+extern const char *const shimTexts[4];
 
 } // namespace pp::ruby

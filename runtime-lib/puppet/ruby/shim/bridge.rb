@@ -103,6 +103,7 @@ module PpccRuntime
       case error
       when Passing, Failure then ['passing', error.number]
       when SystemExit then ['plain', 'Ruby code called exit or abort']
+      when Unsupported then ['plain', error.message]
       when ScriptError then ['raw', error.message]
       when StandardError then ['plain', error.message]
       else ['plain', "#{error.class}: #{error.message}"]
