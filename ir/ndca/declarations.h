@@ -65,6 +65,8 @@ struct RuleDeclaration {
   FunctionId cell = {};
   /// The function of a row, where there is one.
   FunctionId row = {};
+  /// The function of a row of bits, where there is one.
+  FunctionId bits = {};
   FunctionId procedure = {};
   std::vector<ParameterDeclaration> parameters = {};
   template <class S, class V> static void fields(S &s, V &&v) {
@@ -81,6 +83,7 @@ struct RuleDeclaration {
     v("tags", s.tags);
     v("cell", s.cell);
     v("row", s.row);
+    v("bits", s.bits);
     v("procedure", s.procedure);
     v("parameters", s.parameters);
   }

@@ -19,6 +19,18 @@ struct Neighbour {
   }
 };
 
+/// One bit of each of the 64 cells near those in the word at `column`.
+struct Word {
+  uint32_t number = 0;
+  uint32_t plane = 0;
+  IntValue column;
+  template <class S, class V> static void fields(S &s, V &&v) {
+    v("number", s.number);
+    v("plane", s.plane);
+    v("column", s.column);
+  }
+};
+
 /// A word of the parameters of a `@compile` block.
 struct Argument {
   uint32_t number = 0;
@@ -131,6 +143,18 @@ struct Store {
   template <class S, class V> static void fields(S &s, V &&v) {
     v("column", s.column);
     v("cell", s.cell);
+  }
+};
+
+/// One bit of the new states of the 64 cells in the word at `column` of a row.
+struct StoreWord {
+  IntValue column;
+  uint32_t plane = 0;
+  IntValue word;
+  template <class S, class V> static void fields(S &s, V &&v) {
+    v("column", s.column);
+    v("plane", s.plane);
+    v("word", s.word);
   }
 };
 

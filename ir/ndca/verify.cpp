@@ -30,6 +30,16 @@ public:
     check(function_.typeOf(op.then).repr == repr && function_.typeOf(op.otherwise).repr == repr,
           "both sides of a select are held as its result is");
   }
+  void operator()(const Word &op) {
+    only(kind::BitRow);
+    checkPlane(op.plane);
+    const auto &rules = verifier_.module().ndca.rules;
+    check(!rules.empty() && op.number < boxSize(rules.front()), "the rule does not look there");
+  }
+  void operator()(const StoreWord &op) {
+    only(kind::BitRow);
+    checkPlane(op.plane);
+  }
   void operator()(const Become &) { only(kind::Cell); }
   void operator()(const Store &) { only(kind::Row); }
   void operator()(const Raise &) { only(kind::Row); }
@@ -44,6 +54,12 @@ private:
   }
   void only(FunctionKind kind) {
     check(function_.kind == kind, "the op is for another kind of function");
+  }
+
+  void checkPlane(uint32_t plane) {
+    const auto &rules = verifier_.module().ndca.rules;
+    check(!rules.empty() && plane < (rules.front().states > 2 ? 2 : 1),
+          "the states have fewer planes");
   }
 
   Verifier &verifier_;
@@ -90,7 +106,8 @@ bool Rules::verifyFunction(Verifier &verifier, const Function &function) {
                        "code of a rule has numbers and truth values only", op.location);
       }
     }
-  if (function.kind == kind::Row && !verifier.failed())
+  bool isRow = function.kind == kind::Row || function.kind == kind::BitRow;
+  if (isRow && !verifier.failed())
     verifier.check(loopsOf(function) <= 1, "a row has one loop");
   return true;
 }
@@ -108,6 +125,8 @@ void Rules::verifyTables(Verifier &verifier) {
                    "the code of a cell is of another kind");
     verifier.check(!rule.row || module.function(rule.row).kind == kind::Row,
                    "the code of a row is of another kind");
+    verifier.check(!rule.bits || module.function(rule.bits).kind == kind::BitRow,
+                   "the code of a row of bits is of another kind");
     verifier.check(!rule.cell || (!rule.axes.empty() && rule.axes.size() <= 6),
                    "a rule has 1 to 6 axes");
   }

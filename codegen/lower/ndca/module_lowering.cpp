@@ -17,7 +17,8 @@ namespace ops = ir::ndca;
 
 bool ModuleLowering::isComputation(const ir::Op &op) {
   return op.as<ops::Compute>() || op.as<ops::Compare>() || op.as<ops::Select>() ||
-         op.as<ops::Neighbour>() || op.as<ops::Logic>() || op.as<ops::Store>();
+         op.as<ops::Neighbour>() || op.as<ops::Logic>() || op.as<ops::Store>() ||
+         op.as<ops::Word>() || op.as<ops::StoreWord>();
 }
 
 void ModuleLowering::addUnitSymbols(const ir::Module &module, std::vector<std::string> &symbols) {
@@ -84,8 +85,8 @@ llvm::Constant *ModuleLowering::axes(const ops::RuleDeclaration &rule, bool isHi
 llvm::Function *ModuleLowering::wrapper(llvm::StringRef name, llvm::Function *inner,
                                         unsigned bits) {
   llvm::IRBuilder<> builder(lowering_.module.getContext());
-  auto *type =
-      llvm::FunctionType::get(builder.getIntNTy(bits), inner->getFunctionType()->params(), false);
+  llvm::Type *result = bits ? builder.getIntNTy(bits) : builder.getVoidTy();
+  auto *type = llvm::FunctionType::get(result, inner->getFunctionType()->params(), false);
   auto *function =
       llvm::Function::Create(type, llvm::GlobalValue::InternalLinkage, name, lowering_.module);
   function->setUWTableKind(llvm::UWTableKind::Default);
@@ -93,8 +94,11 @@ llvm::Function *ModuleLowering::wrapper(llvm::StringRef name, llvm::Function *in
   std::vector<llvm::Value *> arguments;
   for (llvm::Argument &argument : function->args())
     arguments.push_back(&argument);
-  builder.CreateRet(
-      builder.CreateTrunc(builder.CreateCall(inner, arguments), builder.getIntNTy(bits)));
+  llvm::Value *given = builder.CreateCall(inner, arguments);
+  if (bits)
+    builder.CreateRet(builder.CreateTrunc(given, result));
+  else
+    builder.CreateRetVoid();
   return function;
 }
 
@@ -135,38 +139,47 @@ llvm::Function *ModuleLowering::rowOfCells(llvm::Function *cell) {
   return function;
 }
 
+/// The code of a row for a processor, as the runtime calls it; `inner` is copied for all but the
+/// first.
+llvm::Function *ModuleLowering::rowFor(std::string_view cpu, llvm::Function *inner, unsigned bits) {
+  std::string name = inner->getName().str();
+  if (cpu.empty()) {
+    for (unsigned argument : {0u, 1u, 2u}) {
+      inner->addParamAttr(argument, llvm::Attribute::NoAlias);
+      inner->addParamAttr(argument, llvm::Attribute::getWithCaptureInfo(inner->getContext(),
+                                                                        llvm::CaptureInfo::none()));
+    }
+    inner->setDoesNotThrow();
+    return wrapper(name + ".baseline", inner, bits);
+  }
+  llvm::ValueToValueMapTy map;
+  llvm::Function *copy = llvm::CloneFunction(inner, map);
+  copy->setName(name + "." + std::string(cpu));
+  copy->addFnAttr("target-cpu", cpu);
+  copy->addFnAttr("prefer-vector-width", cpu == "x86-64-v4" ? "512" : "256");
+  llvm::Function *outer = wrapper(name + ".entry." + std::string(cpu), copy, bits);
+  outer->addFnAttr("target-cpu", cpu);
+  return outer;
+}
+
+std::vector<std::string_view> ModuleLowering::processors(const ops::RuleDeclaration &rule) const {
+  bool isX86 = llvm::Triple(lowering_.module.getTargetTriple()).getArch() == llvm::Triple::x86_64;
+  if (!rule.row || !isX86)
+    return {""};
+  return {"", "x86-64-v3", "x86-64-v4"};
+}
+
 llvm::Constant *ModuleLowering::kernels(const ops::RuleDeclaration &rule) {
   using Kernel = pp::ndca::Kernel;
   std::vector<llvm::Constant *> rows;
-  auto add = [&](std::string_view instructionSet, llvm::Function *row) {
+  for (std::string_view cpu : processors(rule)) {
     StructData<Kernel> data(lowering_.module);
-    data.set(&Kernel::instructionSet, text(instructionSet)).set(&Kernel::row, row);
+    data.set(&Kernel::instructionSet, text(cpu))
+        .set(&Kernel::row, rule.row ? rowFor(cpu, lowering_.function(rule.row), 8)
+                                    : rowOfCells(lowering_.function(rule.cell)));
+    if (rule.bits)
+      data.set(&Kernel::bits, rowFor(cpu, lowering_.function(rule.bits), 0));
     rows.push_back(data.finish());
-  };
-  if (!rule.row) {
-    add("", rowOfCells(lowering_.function(rule.cell)));
-    return lowering_.globals.row("kernels", rows);
-  }
-  llvm::Function *row = lowering_.function(rule.row);
-  for (unsigned argument : {0u, 1u, 2u}) {
-    row->addParamAttr(argument, llvm::Attribute::NoAlias);
-    row->addParamAttr(argument, llvm::Attribute::getWithCaptureInfo(row->getContext(),
-                                                                    llvm::CaptureInfo::none()));
-  }
-  row->setDoesNotThrow();
-  add("", wrapper("ndca:row.baseline", row, 8));
-  bool isX86 = llvm::Triple(lowering_.module.getTargetTriple()).getArch() == llvm::Triple::x86_64;
-  for (const char *cpu : {"x86-64-v3", "x86-64-v4"}) {
-    if (!isX86)
-      break;
-    llvm::ValueToValueMapTy map;
-    llvm::Function *copy = llvm::CloneFunction(row, map);
-    copy->setName(std::string("ndca:row.") + cpu);
-    copy->addFnAttr("target-cpu", cpu);
-    copy->addFnAttr("prefer-vector-width", std::string_view(cpu) == "x86-64-v4" ? "512" : "256");
-    llvm::Function *outer = wrapper(std::string("ndca:row.entry.") + cpu, copy, 8);
-    outer->addFnAttr("target-cpu", cpu);
-    add(cpu, outer);
   }
   return lowering_.globals.row("kernels", rows);
 }
@@ -212,14 +225,9 @@ void ModuleLowering::finish() {
         .put(offsetOf<Rule>(&Rule::low), axes(rule, false))
         .put(offsetOf<Rule>(&Rule::high), axes(rule, true));
     if (rule.cell) {
-      llvm::Constant *list = kernels(rule);
-      uint64_t count = rule.row && llvm::Triple(lowering_.module.getTargetTriple()).getArch() ==
-                                       llvm::Triple::x86_64
-                           ? 3
-                           : 1;
       data.set(&Rule::cell, wrapper("ndca:cell", lowering_.function(rule.cell), 32))
-          .set(&Rule::kernels, list)
-          .set(&Rule::kernelCount, count);
+          .set(&Rule::kernels, kernels(rule))
+          .set(&Rule::kernelCount, processors(rule).size());
     }
     data.set(&Rule::sites, sites())
         .set(&Rule::siteCount, lowering_.source.ndca.sites.size())

@@ -24,7 +24,10 @@ private:
   llvm::Constant *tags(const ir::ndca::RuleDeclaration &rule);
   llvm::Constant *kernels(const ir::ndca::RuleDeclaration &rule);
   llvm::Constant *procedure(const ir::ndca::RuleDeclaration &rule);
-  /// A function with the signature of the runtime that calls another of this module.
+  std::vector<std::string_view> processors(const ir::ndca::RuleDeclaration &rule) const;
+  llvm::Function *rowFor(std::string_view cpu, llvm::Function *inner, unsigned bits);
+  /// A function with the signature of the runtime that calls another of this module; it gives so
+  /// many bits of the result, or nothing.
   llvm::Function *wrapper(llvm::StringRef name, llvm::Function *inner, unsigned bits);
   /// A row as a loop over cells, for rules whose code has loops.
   llvm::Function *rowOfCells(llvm::Function *cell);

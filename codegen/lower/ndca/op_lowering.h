@@ -4,6 +4,8 @@
 
 #include "codegen/lower/code_writer.h"
 
+#include <map>
+
 namespace ppcc::codegen::ndca {
 
 /// Lowers NDCA's ops of one function.
@@ -44,10 +46,14 @@ private:
   Power power(const ir::ndca::Binary &op);
   llvm::Value *overflows(llvm::Intrinsic::ID id, const ir::ndca::Binary &op);
   llvm::Value *addressOf(uint32_t neighbour);
+  llvm::Value *rowOf(uint32_t neighbour, uint32_t plane);
+  llvm::Value *wordAt(const ir::ndca::Word &op, int64_t beside);
   llvm::AllocaInst *flag();
   llvm::Value *code(ir::ndca::SiteId site) { return word(uint64_t{site.index} + 1); }
 
   std::vector<llvm::Value *> addresses_;
+  /// Of bits: by row of neighbours and plane.
+  std::map<std::pair<uint32_t, uint32_t>, llvm::Value *> rows_;
   llvm::AllocaInst *flag_ = nullptr;
 };
 
