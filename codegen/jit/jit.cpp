@@ -10,6 +10,7 @@
 #include "codegen/target/optimise.h"
 #include "codegen/target/target.h"
 
+#include <llvm/ExecutionEngine/Orc/CompileUtils.h>
 #include <llvm/ExecutionEngine/Orc/LLJIT.h>
 
 namespace ppcc::codegen {
@@ -33,13 +34,50 @@ private:
   const pp::ProgramDescriptor *descriptor_;
 };
 
+/// Names the module flag that says whether the back end optimises a module.
+constexpr llvm::StringLiteral optimisedFlag = "ppcc-optimised";
+
+/// A back end for each kind of module. One that optimises takes time that grows with the square of
+/// a function's length also for functions that ask to be left alone.
+class ChoosingCompiler : public orc::IRCompileLayer::IRCompiler {
+public:
+  ChoosingCompiler(std::unique_ptr<llvm::TargetMachine> quick,
+                   std::unique_ptr<llvm::TargetMachine> optimising)
+      : IRCompiler(orc::irManglingOptionsFromTargetOptions(quick->Options)),
+        quick_(std::move(quick)), optimising_(std::move(optimising)) {}
+
+  llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> operator()(llvm::Module &module) override {
+    bool isOptimised = module.getModuleFlag(optimisedFlag);
+    return orc::SimpleCompiler(isOptimised ? *optimising_ : *quick_)(module);
+  }
+
+private:
+  std::unique_ptr<llvm::TargetMachine> quick_;
+  std::unique_ptr<llvm::TargetMachine> optimising_;
+};
+
+llvm::Expected<std::unique_ptr<orc::IRCompileLayer::IRCompiler>>
+makeCompiler(orc::JITTargetMachineBuilder builder) {
+  auto optimising = builder.createTargetMachine();
+  if (!optimising)
+    return optimising.takeError();
+  auto quick = builder.setCodeGenOptLevel(llvm::CodeGenOptLevel::None).createTargetMachine();
+  if (!quick)
+    return quick.takeError();
+  (*quick)->setFastISel(true);
+  return std::make_unique<ChoosingCompiler>(std::move(*quick), std::move(*optimising));
+}
+
 llvm::Expected<std::unique_ptr<orc::LLJIT>> makeJit(const Options &options) {
   initialiseTarget();
   auto machine = orc::JITTargetMachineBuilder::detectHost();
   if (!machine)
     return machine.takeError();
   machine->setCodeGenOptLevel(static_cast<llvm::CodeGenOptLevel>(options.level));
-  return orc::LLJITBuilder().setJITTargetMachineBuilder(std::move(*machine)).create();
+  return orc::LLJITBuilder()
+      .setJITTargetMachineBuilder(std::move(*machine))
+      .setCompileFunctionCreator(makeCompiler)
+      .create();
 }
 
 /// Tells the JIT where the runtime is, so that nothing need be exported by this executable.
@@ -67,6 +105,7 @@ MaybeFailure addModule(orc::LLJIT &jit, const Options &options,
     if (!machine)
       return machine.failure();
     optimise(*module, **machine, options.level);
+    module->addModuleFlag(llvm::Module::Error, optimisedFlag, 1);
   }
   if (llvm::Error error = jit.addIRModule({std::move(module), std::move(context)}))
     return failed(std::move(error));
@@ -88,8 +127,7 @@ Result<std::unique_ptr<JitProgram>> jit(const JitJob &job, const Options &option
       index.unitSymbols.push_back(std::move(symbol));
     Options chosen = optionsFor(options, std::span(&source, 1));
     auto failure = addModule(**lljit, chosen, [&](llvm::Module &module) {
-      // The back end is set to the level of all: each function says that it is left alone.
-      ModuleLowering(module, *source, options).run();
+      ModuleLowering(module, *source, chosen).run();
     });
     if (failure)
       return *failure;

@@ -5,6 +5,13 @@
 
 namespace ppcc::codegen {
 
+namespace {
+
+/// LLVM's quick register allocator takes time that grows with the square of a block's length.
+constexpr size_t longestBlock = 256;
+
+} // namespace
+
 FunctionLowering::FunctionLowering(ModuleLowering &module, const ir::Function &source,
                                    llvm::Function &function)
     : code_(module, source, function)
@@ -60,8 +67,11 @@ void FunctionLowering::createBlocks(const std::vector<ir::BlockId> &order) {
 
 void FunctionLowering::lowerBlock(ir::BlockId id) {
   code_.builder.SetInsertPoint(code_.blocks[id.index]);
+  size_t length = 0;
   for (ir::OpId opId : code_.source.block(id).ops) {
     const ir::Op &op = code_.source.op(opId);
+    if (++length % longestBlock == 0)
+      continueInNewBlock();
     code_.op = &op;
     if (code_.module.debug)
       code_.builder.SetCurrentDebugLocation(code_.module.debug->at(code_.function, op.location));
@@ -69,6 +79,15 @@ void FunctionLowering::lowerBlock(ir::BlockId id) {
     if (op.result)
       code_.values[op.result.index] = result;
   }
+}
+
+void FunctionLowering::continueInNewBlock() {
+  llvm::IRBuilder<> &builder = code_.builder;
+  llvm::BasicBlock *current = builder.GetInsertBlock();
+  llvm::BasicBlock *next = llvm::BasicBlock::Create(
+      builder.getContext(), current->getName(), &code_.function, current->getNextNode());
+  builder.CreateBr(next);
+  builder.SetInsertPoint(next);
 }
 
 llvm::Value *FunctionLowering::lower(const ir::Op &op) {

@@ -14,6 +14,8 @@ public:
 private:
   void createBlocks(const std::vector<ir::BlockId> &order);
   void lowerBlock(ir::BlockId id);
+  /// Goes on in a block of its own, which the current one leads to.
+  void continueInNewBlock();
   llvm::Value *lower(const ir::Op &op);
   llvm::Value *leadingArgument(const ir::Function &callee, ir::LeadingParameter parameter);
   void startDebugging();

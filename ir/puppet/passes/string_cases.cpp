@@ -3,7 +3,7 @@
 #include "ir/core/operands.h"
 #include "ir/passes/passes.h"
 #include "ir/passes/replacements.h"
-#include "runtime-lib/core/values/unicode.h"
+#include "runtime-lib/core/values/ascii.h"
 
 #include <algorithm>
 #include <unordered_map>
@@ -94,13 +94,11 @@ private:
     OpId table = function_.create(puppet::StringCase{value, options}, Repr::Int,
                                   function_.op(comparisons.front()).location);
     tables_[comparisons.front().index] = table;
+    std::unordered_map<std::string, int64_t> firstOf;
     for (size_t i = 0; i < comparisons.size(); ++i) {
       // Of equal texts the first is found; the others can never be.
-      auto first = std::ranges::find_if(texts, [&](StringId text) {
-        return pp::equalIgnoringAsciiCase(module_.text(text), module_.text(texts[i]));
-      });
-      positions_[function_.op(comparisons[i]).result] = {function_.op(table).result,
-                                                         first - texts.begin()};
+      auto first = firstOf.try_emplace(pp::lowerCase(module_.text(texts[i])), i).first;
+      positions_[function_.op(comparisons[i]).result] = {function_.op(table).result, first->second};
     }
   }
 
