@@ -10,6 +10,9 @@ namespace ppcc::codegen {
 /// O1 optimises only what runs often (lower/often_run.h), O2 and O3 everything.
 enum class OptimisationLevel : uint8_t { O0, O1, O2, O3 };
 
+/// What code is for. WebAssembly knows only functions of rules, which it exports.
+enum class Machine : uint8_t { Host, WebAssembly };
+
 /// Choices that hold for one run of code generation.
 struct Options {
   OptimisationLevel level = OptimisationLevel::O0;
@@ -24,6 +27,7 @@ struct Options {
   /// Processor to generate for, as LLVM names it. Empty: the baseline of the architecture, so that
   /// the program runs on other machines; `native`: this machine.
   std::string cpu = {};
+  Machine machine = Machine::Host;
 };
 
 /// What one unit of the program is turned into.

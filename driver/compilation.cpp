@@ -3,6 +3,7 @@
 
 #include "driver/objects/object_groups.h"
 #include "driver/parallel.h"
+#include "driver/web_assembly.h"
 #include "ir/text/read.h"
 #include "runtime-lib/core/files/input.h"
 #include "runtime-lib/core/process/work_note.h"
@@ -20,7 +21,8 @@ Compilation::Compilation(const Options &chosen, const frontend::Language &chosen
 
 Compilation::Compilation(const Options &chosen, const frontend::Language &chosenLanguage,
                          const frontend::StartProject &start)
-    : options(chosen), language(chosenLanguage), project(start({files, engine, inParallel})),
+    : options(chosen), language(chosenLanguage), project(start({files, engine, inParallel,
+                     [this](const ir::Module &module) { return makeWebAssembly(module, engine); }})),
       cache(chosen, chosenLanguage.name) {
   setParallelism(chosen.jobs);
 }

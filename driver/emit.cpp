@@ -167,6 +167,9 @@ bool emitOfLanguage(Compilation &compilation) {
   if (!isReady)
     return false;
   std::string text = compilation.project->emit(kind.word);
+  // Nothing is written of what could not be made.
+  if (text.empty() && compilation.engine.hasErrors())
+    return false;
   return writeText(compilation, text) && !compilation.engine.hasErrors();
 }
 

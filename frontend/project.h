@@ -9,6 +9,7 @@
 #include <deque>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,11 +23,15 @@ namespace ppcc::frontend {
 using InParallel = void (*)(size_t count, std::string_view label,
                             const std::function<void(size_t)> &work);
 
+/// A module as WebAssembly that exports its functions; nothing after a diagnostic.
+using WebAssembly = std::function<std::optional<std::string>(const ir::Module &)>;
+
 /// What the driver lends to a project.
 struct Services {
   source::SourceManager &files;
   diagnostics::Engine &engine;
   InParallel inParallel;
+  WebAssembly webAssembly = {};
 };
 
 /// What is lowered together. The objects of units may be kept for later builds: a unit that is

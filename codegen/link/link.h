@@ -31,6 +31,9 @@ struct LinkJob {
 /// Writes the program, whole or not at all.
 MaybeFailure link(const LinkJob &job);
 
+/// Links one object of WebAssembly into a module with the functions that it exports.
+MaybeFailure linkWebAssembly(const std::string &object, const std::string &output);
+
 /// Whether this ppcc has lld inside.
 bool hasLld();
 

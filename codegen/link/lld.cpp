@@ -12,6 +12,9 @@
 #include <cstring>
 
 LLD_HAS_DRIVER(elf)
+#ifdef PPCC_HAVE_WEB_ASSEMBLY
+LLD_HAS_DRIVER(wasm)
+#endif
 
 namespace ppcc::codegen {
 
@@ -53,10 +56,10 @@ std::string reasonOf(int code) {
 
 } // namespace
 
-MaybeFailure runLld(std::vector<std::string> arguments, const std::string &output) {
+/// Runs lld as one of its drivers.
+static MaybeFailure runDriver(const std::vector<std::string> &arguments, const std::string &output,
+                              llvm::ArrayRef<lld::DriverDef> driver) {
   pp::WorkNote note("linking", output);
-  // What ends lld can be caught on this thread only.
-  arguments.insert(arguments.end(), {"--threads=1", "--no-mmap-output-file"});
   std::vector<const char *> pointers;
   for (const std::string &argument : arguments)
     pointers.push_back(argument.c_str());
@@ -66,8 +69,7 @@ MaybeFailure runLld(std::vector<std::string> arguments, const std::string &outpu
   llvm::raw_string_ostream errorStream(errors);
   fatalErrorText().clear();
   llvm::CrashRecoveryContext::Enable();
-  lld::Result result =
-      lld::lldMain(pointers, textStream, errorStream, {{lld::Gnu, &lld::elf::link}});
+  lld::Result result = lld::lldMain(pointers, textStream, errorStream, driver);
   llvm::CrashRecoveryContext::Disable();
   if (result.retCode == 0)
     return std::nullopt;
@@ -76,6 +78,23 @@ MaybeFailure runLld(std::vector<std::string> arguments, const std::string &outpu
     errors = reasonOf(result.retCode);
   return Failure(result.canRunAgain ? FailureId::LinkFailed : FailureId::LinkerBroken,
                  {output, errors});
+}
+
+MaybeFailure runLld(std::vector<std::string> arguments, const std::string &output) {
+  // What ends lld can be caught on this thread only.
+  arguments.insert(arguments.end(), {"--threads=1", "--no-mmap-output-file"});
+  return runDriver(arguments, output, {{lld::Gnu, &lld::elf::link}});
+}
+
+MaybeFailure linkWebAssembly(const std::string &object, const std::string &output) {
+#ifdef PPCC_HAVE_WEB_ASSEMBLY
+  return runDriver({"wasm-ld", "--threads=1", "--no-entry", "--strip-all", "--export=row",
+                    "--export=cell", "--export=__heap_base", "-o", output, object},
+                   output, {{lld::Wasm, &lld::wasm::link}});
+#else
+  return Failure(FailureId::LinkFailed,
+                 {output, "this ppcc was built without lld for WebAssembly (" + object + ")"});
+#endif
 }
 
 MaybeFailure linkByLld(const LinkJob &job, const LinkPlan &plan) {

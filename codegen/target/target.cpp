@@ -32,20 +32,27 @@ void initialiseTarget() {
   [[maybe_unused]] static bool done = [] {
     llvm::InitializeNativeTarget();
     llvm::InitializeNativeTargetAsmPrinter();
+#ifdef PPCC_HAVE_WEB_ASSEMBLY
+    LLVMInitializeWebAssemblyTargetInfo();
+    LLVMInitializeWebAssemblyTarget();
+    LLVMInitializeWebAssemblyTargetMC();
+    LLVMInitializeWebAssemblyAsmPrinter();
+#endif
     return true;
   }();
 }
 
 Result<std::unique_ptr<llvm::TargetMachine>> makeTargetMachine(const Options &options) {
   initialiseTarget();
-  llvm::Triple triple(llvm::sys::getDefaultTargetTriple());
+  bool isWeb = options.machine == Machine::WebAssembly;
+  llvm::Triple triple(isWeb ? "wasm32-unknown-unknown" : llvm::sys::getDefaultTargetTriple());
   std::string error;
   const llvm::Target *target = lookupTarget(triple, error);
   if (!target)
     return Failure(FailureId::TargetUnavailable, {triple.str(), error});
   std::string cpu = options.cpu == "native" ? llvm::sys::getHostCPUName().str() : options.cpu;
-  auto machine = createTargetMachine(*target, triple, cpu, "", llvm::Reloc::Static,
-                                     codegenLevel(options.level));
+  auto machine = createTargetMachine(*target, triple, cpu, isWeb ? "+simd128" : "",
+                                     llvm::Reloc::Static, codegenLevel(options.level));
   if (!machine)
     return Failure(FailureId::TargetUnavailable, {triple.str(), "LLVM has no back end for it"});
   machine->setFastISel(options.level == OptimisationLevel::O0);
@@ -56,16 +63,17 @@ Result<llvm::TargetMachine *> targetMachine(const Options &options) {
   struct Known {
     OptimisationLevel level;
     std::string cpu;
+    Machine target;
     std::unique_ptr<llvm::TargetMachine> machine;
   };
   thread_local std::vector<Known> known;
   for (const Known &entry : known)
-    if (entry.level == options.level && entry.cpu == options.cpu)
+    if (entry.level == options.level && entry.cpu == options.cpu && entry.target == options.machine)
       return entry.machine.get();
   auto made = makeTargetMachine(options);
   if (!made)
     return made.failure();
-  known.push_back({options.level, options.cpu, std::move(*made)});
+  known.push_back({options.level, options.cpu, options.machine, std::move(*made)});
   return known.back().machine.get();
 }
 

@@ -11,15 +11,15 @@ constexpr frontend::EmitKind emitKinds[] = {
     {"tokens", "the tokens of a rule", "lex"},
     {"ast", "the tree of a rule", "parse"},
     {"check", "nothing: a rule is checked, and its init world is run", "lower"},
+    {"html", "a web page that plays the rule", "passes", ".html"},
+    {"htm", "the same", "passes", ".htm"},
 };
 
 constexpr std::string_view programMakesIt =
     "ppcc makes a program; patterns and pictures are what that program writes with its own `-o`";
 
 constexpr frontend::RefusedOutput refusedOutputs[] = {
-    {".html", "web pages are not made yet"},
-    {".htm", "web pages are not made yet"},
-    {".wasm", "WebAssembly is not made yet"},
+    {".wasm", "WebAssembly is made inside web pages only: `-o life.html`"},
     {".gif", programMakesIt},
     {".png", programMakesIt},
     {".rle", programMakesIt},

@@ -139,17 +139,22 @@ llvm::Function *ModuleLowering::rowOfCells(llvm::Function *cell) {
   return function;
 }
 
+/// What lets LLVM compute many cells at once.
+static void markAsRow(llvm::Function &row) {
+  for (unsigned argument : {0u, 1u, 2u}) {
+    row.addParamAttr(argument, llvm::Attribute::NoAlias);
+    row.addParamAttr(argument, llvm::Attribute::getWithCaptureInfo(row.getContext(),
+                                                                   llvm::CaptureInfo::none()));
+  }
+  row.setDoesNotThrow();
+}
+
 /// The code of a row for a processor, as the runtime calls it; `inner` is copied for all but the
 /// first.
 llvm::Function *ModuleLowering::rowFor(std::string_view cpu, llvm::Function *inner, unsigned bits) {
   std::string name = inner->getName().str();
   if (cpu.empty()) {
-    for (unsigned argument : {0u, 1u, 2u}) {
-      inner->addParamAttr(argument, llvm::Attribute::NoAlias);
-      inner->addParamAttr(argument, llvm::Attribute::getWithCaptureInfo(inner->getContext(),
-                                                                        llvm::CaptureInfo::none()));
-    }
-    inner->setDoesNotThrow();
+    markAsRow(*inner);
     return wrapper(name + ".baseline", inner, bits);
   }
   llvm::ValueToValueMapTy map;
@@ -207,8 +212,28 @@ llvm::Constant *ModuleLowering::procedure(const ops::RuleDeclaration &rule) {
   return lowering_.globals.constant("procedure", data.finish());
 }
 
+/// On the web a script calls the functions, and knows everything else.
+void ModuleLowering::exportFunctions(const ops::RuleDeclaration &rule) {
+  auto give = [&](const char *name, llvm::Function *function) {
+    function->setName(name);
+    function->setLinkage(llvm::GlobalValue::ExternalLinkage);
+  };
+  if (!rule.cell)
+    return;
+  give("cell", wrapper("cell", lowering_.function(rule.cell), 32));
+  llvm::Function *row = rule.row ? lowering_.function(rule.row) : nullptr;
+  if (row)
+    markAsRow(*row);
+  give("row", wrapper("row", row ? row : rowOfCells(lowering_.function(rule.cell)), 32));
+}
+
 void ModuleLowering::finish() {
   using Rule = pp::ndca::Rule;
+  if (llvm::Triple(lowering_.module.getTargetTriple()).isWasm()) {
+    for (const ops::RuleDeclaration &rule : lowering_.source.ndca.rules)
+      exportFunctions(rule);
+    return;
+  }
   llvm::Constant *none = null(lowering_.module.getContext());
   for (const ops::RuleDeclaration &rule : lowering_.source.ndca.rules) {
     StructData<Rule> data(lowering_.module);

@@ -24,6 +24,7 @@ private:
   llvm::Constant *tags(const ir::ndca::RuleDeclaration &rule);
   llvm::Constant *kernels(const ir::ndca::RuleDeclaration &rule);
   llvm::Constant *procedure(const ir::ndca::RuleDeclaration &rule);
+  void exportFunctions(const ir::ndca::RuleDeclaration &rule);
   std::vector<std::string_view> processors(const ir::ndca::RuleDeclaration &rule) const;
   llvm::Function *rowFor(std::string_view cpu, llvm::Function *inner, unsigned bits);
   /// A function with the signature of the runtime that calls another of this module; it gives so

@@ -238,7 +238,7 @@ class Player {
 function element(id) { return document.getElementById(id); }
 
 (async () => {
-  const bytes = Uint8Array.from(atob(RULE.code), c => c.charCodeAt(0));
+  const bytes = Uint8Array.from(atob(RULE.code.replaceAll("-", "+").replaceAll("_", "/")), c => c.charCodeAt(0));
   const { instance } = await WebAssembly.instantiate(bytes);
   window.player = new Player(RULE, instance.exports);
 })().catch(error => { element("message").textContent = `this browser cannot run the rule: ${error.message}`; });

@@ -38,7 +38,9 @@ class Grid {
     const needed = first + 2 * bytes + 64;
     if (needed > 1.5e9)
       return false;
-    const kept = this.isEmptyBox() ? [] : this.rows();
+    // growing takes the memory's old view away
+    const old = (this.isEmptyBox() ? [] : this.rows())
+      .map(({ at, place }) => ({ at, cells: this.bytes.slice(place, place + this.size[0]) }));
     const held = this.code.memory.buffer.byteLength;
     try {
       if (needed > held)
@@ -46,7 +48,6 @@ class Grid {
     } catch {
       return false;
     }
-    const old = kept.map(row => ({ at: row.at, cells: this.bytes.slice(row.place, row.place + this.size[0]) }));
     this.bytes = new Uint8Array(this.code.memory.buffer);
     Object.assign(this, { size, low, strides, volume: bytes });
     this.current = first;
@@ -132,7 +133,7 @@ class Grid {
       this.bytes.fill(state, room + 128, room + 128 + cells);
       const failed = this.code.cell(room + 128 + centre, room, room + 64);
       if (failed)
-        throw new RuleFailure(this, Number(failed) - 1, null);
+        throw new RuleFailure(this, failed - 1, null);
       this.known[state] = this.bytes[room + 64];
     }
     return this.known[state];
@@ -187,7 +188,7 @@ class Grid {
       this.bytes.fill(background, this.next, this.next + this.volume);
     const count = BigInt(this.size[0]), shift = this.next - this.current;
     for (const { place } of this.rows())
-      if (this.code.row(place, place + shift, this.scratch, count) !== 0n)
+      if (this.code.row(place, place + shift, this.scratch, count) !== 0)
         this.fail();
     if (background !== this.background)
       this.bytes.fill(background, this.current, this.current + this.volume);
@@ -202,7 +203,7 @@ class Grid {
       for (let x = 0; x < this.size[0]; ++x) {
         const failed = this.code.cell(place + x, this.scratch, this.scratch + 64);
         if (failed)
-          throw new RuleFailure(this, Number(failed) - 1, [at[0] + x, ...at.slice(1)]);
+          throw new RuleFailure(this, failed - 1, [at[0] + x, ...at.slice(1)]);
       }
   }
 }

@@ -3,6 +3,7 @@
 
 #include "frontend/ndca/evaluation/elaborate.h"
 #include "frontend/ndca/lexer/lexer.h"
+#include "frontend/ndca/page/page.h"
 #include "frontend/ndca/parser/parser.h"
 #include "frontend/source/load_source.h"
 
@@ -48,9 +49,21 @@ bool Project::lower() {
   return units[0].module != nullptr;
 }
 
+std::string Project::page() {
+  const ir::Module &module = *units[0].module;
+  if (!module.ndca.rules.front().cell) {
+    services_.engine.reportUnplaced<diagnostics::Id::NdcaPage>(file_->path());
+    return "";
+  }
+  std::optional<std::string> code = services_.webAssembly(module);
+  return code ? makePage(module, *code) : "";
+}
+
 std::string Project::emit(std::string_view kind) {
   if (kind == "check")
     return "";
+  if (kind == "html" || kind == "htm")
+    return page();
   return kind == "tokens" ? printTokens(*file_, tokens_) : printAst(*file_, ast_);
 }
 

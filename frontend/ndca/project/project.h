@@ -23,6 +23,8 @@ private:
   bool lexFile();
   bool parseFile();
   bool lower();
+  /// The web page; nothing after a diagnostic.
+  std::string page();
 
   frontend::Services services_;
   bool isInternal_;
