@@ -10,6 +10,7 @@
 #include "runtime-lib/program/console.h"
 #include "runtime-lib/puppet/hiera/data/data_cache.h"
 #include "runtime-lib/puppet/node/classifier.h"
+#include "runtime-lib/puppet/ruby/library.h"
 
 #include <unistd.h>
 
@@ -80,6 +81,7 @@ void endWithStuckNode(double seconds, const std::string &node) {
 void setLimits(NodeInput &input, const Options &options) {
   input.limits.memoryBytes = size_t{options.maxMemory} << 20;
   limitHeap(input.limits, 1);
+  ruby::choice().memoryBytes = 2 * input.limits.memoryBytes;
   if (options.maxInput > 0)
     inputLimit = size_t{options.maxInput} << 20;
   if (options.timeout > 0) {
@@ -161,7 +163,8 @@ std::string configVersion(const ProgramDescriptor &program, const Settings &sett
   if (program.embeddedFiles)
     return parseLayout(program.settings->view()).configVersion;
   std::string purpose = "Execution of config_version command `" + command + "`";
-  std::string text = commandOutput({"/bin/sh", "-c", command}, purpose, secondsFor(options.timeout));
+  std::string text =
+      commandOutput({"/bin/sh", "-c", command}, purpose, secondsFor(options.timeout));
   size_t begin = std::min(text.find_first_not_of(" \t\r\n"), text.size());
   return text.substr(begin, text.find_last_not_of(" \t\r\n") + 1 - begin);
 }

@@ -2,6 +2,7 @@
 #include "runtime-lib/core/files/output.h"
 
 #include "runtime-lib/core/files/input.h"
+#include "runtime-lib/core/files/standard_output.h"
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -39,7 +40,10 @@ void WholeFile::check(const char *what, int error) {
 
 void WholeFile::begin() {
   if (isStandardOutput()) {
-    stream_ = STDOUT_FILENO;
+    stream_ = standardOutput;
+  } else if (standardOutput != STDOUT_FILENO && path_ == "/dev/stdout") {
+    stream_ = fcntl(standardOutput, F_DUPFD_CLOEXEC, 0);
+    check("cannot open", stream_ < 0 ? errno : 0);
   } else if (isSpecialFile(path_)) {
     stream_ = open(path_.c_str(), O_WRONLY | O_CLOEXEC);
     check("cannot open", stream_ < 0 ? errno : 0);

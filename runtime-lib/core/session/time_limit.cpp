@@ -12,7 +12,7 @@ static constexpr std::chrono::seconds grace{3};
 TimeLimit::TimeLimit(double seconds, Stuck stuck)
     : seconds_(seconds),
       length_(std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds))),
-      stuck_(stuck), thread_([this] { watch(); }) {}
+      stuck_(stuck) {}
 
 TimeLimit::~TimeLimit() {
   {
@@ -20,7 +20,8 @@ TimeLimit::~TimeLimit() {
     isOver_ = true;
   }
   changed_.notify_one();
-  thread_.join();
+  if (thread_.joinable())
+    thread_.join();
 }
 
 void TimeLimit::act(Watched &watched) {
@@ -62,6 +63,8 @@ TimeLimit::Watch::Watch(TimeLimit *limit, Context &context, const std::string &n
   before_ = runningTime;
   runningTime = &context.time;
   std::lock_guard guard(limit->lock_);
+  if (!limit->thread_.joinable())
+    limit->thread_ = std::thread([limit] { limit->watch(); });
   std::list<Watched> &all = limit->running_;
   place_ = all.insert(all.end(), {&context, node, end});
   if (place_ == all.begin())

@@ -13,7 +13,8 @@
 
 namespace pp {
 
-/// Lets evaluations fail that take longer than the limit. Safe in threads.
+/// Lets evaluations fail that take longer than the limit. Safe in threads. Its own thread starts
+/// with the first evaluation: until then the process can fork.
 class TimeLimit {
   using Clock = std::chrono::steady_clock;
   struct Watched {

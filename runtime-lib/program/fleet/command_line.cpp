@@ -40,9 +40,19 @@ void addFleetOptions(CLI::App &app, FleetOptions &options) {
                      "Names with commas, or a file with a name per line (@- for standard input); "
                      "without it all that have a file in --facts-dir")
           ->option_text("NAMES|@FILE");
-  CLI::Option *jobs = app.add_option("--jobs", options.jobs, "Threads; default one per processor")
-                          ->check(CLI::Range(1, 1024))
-                          ->option_text("N");
+  CLI::Option *jobs =
+      app.add_option("--jobs", options.jobs, "Threads or processes; default one per processor")
+          ->check(CLI::Range(1, 1024))
+          ->option_text("N");
+  CLI::Option *workers =
+      app.add_option_function<std::string>(
+             "--workers",
+             [&](const std::string &word) {
+               options.workers = word == "threads" ? Workers::Threads : Workers::Processes;
+             },
+             "Compile in threads or in processes (default where Ruby code may run)")
+          ->check(CLI::IsMember({"threads", "processes"}))
+          ->option_text("KIND");
   CLI::Option *shard =
       app.add_option_function<std::string>(
              "--shard", [&](const std::string &text) { options.shard = readShard(text); },
@@ -77,7 +87,8 @@ void addFleetOptions(CLI::App &app, FleetOptions &options) {
              "Show how far it is: bar (default on terminals), lines (one for each tenth) or none")
           ->check(CLI::IsMember({"bar", "lines", "none"}))
           ->option_text("FORM");
-  for (CLI::Option *option : {nodes, jobs, shard, resume, changed, compress, summary, progress})
+  for (CLI::Option *option :
+       {nodes, jobs, workers, shard, resume, changed, compress, summary, progress})
     option->needs(out)->group(group);
   out->group(group);
   for (const char *single : {"--node", "--output"})

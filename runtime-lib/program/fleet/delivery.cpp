@@ -15,6 +15,21 @@ size_t Delivery::sizeOf(const Outcome &outcome) {
 void Delivery::add(size_t number, Outcome outcome) {
   std::unique_lock guard(lock_);
   moved_.wait(guard, [&] { return number == next_ || waitingBytes_ < mostWaitingBytes; });
+  insert(number, std::move(outcome));
+  moved_.notify_all();
+}
+
+void Delivery::addAtOnce(size_t number, Outcome outcome) {
+  std::lock_guard guard(lock_);
+  insert(number, std::move(outcome));
+}
+
+bool Delivery::isCrowded() {
+  std::lock_guard guard(lock_);
+  return waitingBytes_ >= mostWaitingBytes;
+}
+
+void Delivery::insert(size_t number, Outcome outcome) {
   ++done_;
   failed_ += outcome.status == Status::Failed;
   waitingBytes_ += sizeOf(outcome);
@@ -23,7 +38,6 @@ void Delivery::add(size_t number, Outcome outcome) {
        first = waiting_.erase(first), ++next_)
     take(first->second);
   progress_.update(done_, failed_);
-  moved_.notify_all();
 }
 
 void Delivery::take(Outcome &outcome) {

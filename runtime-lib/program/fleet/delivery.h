@@ -21,10 +21,15 @@ public:
   /// The outcome of the node with that number. Waits while others that come first have left too
   /// much behind, so that one slow node does not fill the memory.
   void add(size_t number, Outcome outcome);
+  /// The same without waiting, for one that brings all outcomes and asks isCrowded().
+  void addAtOnce(size_t number, Outcome outcome);
+  /// Whether as much waits for outcomes that come first as may.
+  bool isCrowded();
   /// Hands out what is left when the run ends early and some numbers never come.
   void finish();
 
 private:
+  void insert(size_t number, Outcome outcome);
   void take(Outcome &outcome);
   static size_t sizeOf(const Outcome &outcome);
 

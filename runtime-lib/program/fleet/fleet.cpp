@@ -8,11 +8,13 @@
 #include "runtime-lib/program/console.h"
 #include "runtime-lib/program/fleet/delivery.h"
 #include "runtime-lib/program/fleet/node_list.h"
+#include "runtime-lib/program/fleet/processes/team.h"
 #include "runtime-lib/program/fleet/program_key.h"
 #include "runtime-lib/program/fleet/worker.h"
 #include "runtime-lib/program/node_input.h"
 #include "runtime-lib/program/sandboxed.h"
 #include "runtime-lib/puppet/functions/text/digests.h"
+#include "runtime-lib/puppet/ruby/interpreter.h"
 
 #include <sched.h>
 #include <sys/resource.h>
@@ -77,13 +79,16 @@ void createDirectory(const std::string &path) {
 }
 
 void addUsage(Summary &summary) {
-  rusage usage{};
-  getrusage(RUSAGE_SELF, &usage);
   auto seconds = [](const timeval &time) {
     return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
   };
-  summary.cpuSeconds = seconds(usage.ru_utime) + seconds(usage.ru_stime);
-  summary.peakBytes = static_cast<uint64_t>(usage.ru_maxrss) << 10;
+  for (int who : {RUSAGE_CHILDREN, RUSAGE_SELF}) {
+    rusage usage{};
+    getrusage(who, &usage);
+    summary.cpuSeconds += seconds(usage.ru_utime) + seconds(usage.ru_stime);
+    if (who == RUSAGE_SELF)
+      summary.peakBytes += static_cast<uint64_t>(usage.ru_maxrss) << 10;
+  }
 }
 
 std::string reportText(const Summary &summary, const FleetOptions &options) {
@@ -95,8 +100,10 @@ std::string reportText(const Summary &summary, const FleetOptions &options) {
   return text;
 }
 
-void workOn(const std::vector<std::string> &nodes, const Shared &shared, uint32_t threads,
-            Delivery &delivery, Profile &profile) {
+/// Gives the profile's lines.
+std::string workInThreads(const std::vector<std::string> &nodes, const Shared &shared,
+                          uint32_t threads, Delivery &delivery) {
+  Profile profile;
   std::atomic<size_t> next = 0;
   std::mutex profileLock;
   onBigStacks(threads, [&] {
@@ -107,7 +114,32 @@ void workOn(const std::vector<std::string> &nodes, const Shared &shared, uint32_
     if (worker.profile())
       profile.add(*worker.profile());
   });
+  return profile.folded();
+}
+
+/// CRuby runs in one thread, and what it can do to a process must not concern other nodes.
+bool usesProcesses(const FleetOptions &options) {
+  return options.workers == Workers::Processes ||
+         (options.workers == Workers::Automatic && ruby::isPossible());
+}
+
+/// Gives the profile's lines.
+std::string workOn(const std::vector<std::string> &nodes, const Shared &shared, Delivery &delivery,
+                   Summary &summary) {
+  std::string profile;
+  if (!usesProcesses(shared.options.fleet)) {
+    ruby::choice().limitsProcess = false;
+    profile = workInThreads(nodes, shared, summary.jobs, delivery);
+  } else {
+    // All share its start; where there is no libruby, the first use says so.
+    if (ruby::isPossible())
+      ruby::Interpreter::instance().start();
+    TeamReport report = workInProcesses(nodes, shared, summary.jobs, delivery, stopSignal);
+    summary.peakBytes = report.peakBytes;
+    profile = std::move(report.profile);
+  }
   delivery.finish();
+  return profile;
 }
 
 int report(const Summary &summary, const FleetOptions &options, const std::string &fileProblem) {
@@ -153,13 +185,12 @@ int runAll(const ProgramDescriptor &program, const Options &options) {
   Delivery delivery(progress, writer, summary);
   stopOnSignals();
   enterSandboxFor(options, shared.input.dataCache);
-  Profile profile;
-  workOn(nodes, shared, summary.jobs, delivery, profile);
+  std::string profile = workOn(nodes, shared, delivery, summary);
   summary.seconds = progress.elapsed().count();
   addUsage(summary);
   std::string problem = stopSignal != 0 ? std::string() : writer.finish();
   if (problem.empty() && !options.profile.empty())
-    problem = writeWhole(options.profile, profile.folded());
+    problem = writeWhole(options.profile, profile);
   int code = report(summary, options.fleet, problem);
   leaveAtOnce(code);
   return code;

@@ -15,6 +15,9 @@ struct Shard {
 /// How a run shows how far it is. Automatic: a bar on terminals, nothing elsewhere.
 enum class ProgressForm : uint8_t { Automatic, Bar, Lines, None };
 
+/// Who compiles the nodes. Automatic: processes where Ruby code may run, else threads.
+enum class Workers : uint8_t { Automatic, Threads, Processes };
+
 enum class SummaryForm : uint8_t { None, Table, Json };
 
 struct FleetOptions {
@@ -22,7 +25,8 @@ struct FleetOptions {
   std::string nodes;
   /// Directory for the catalogs; a program compiles a fleet when it is given.
   std::string out;
-  /// Threads; 0 for as many as there are processors.
+  Workers workers = Workers::Automatic;
+  /// Threads or processes; 0 for as many as there are processors.
   uint32_t jobs = 0;
   Shard shard;
   bool resume = false;

@@ -1,38 +1,15 @@
-// Starts the VM in a thread of its own and hands calls over to it.
+// Boots the VM, calls what Ruby code defines and answers what it asks.
 #include "runtime-lib/puppet/ruby/interpreter.h"
 
-#include "runtime-lib/core/session/profile.h"
+#include "runtime-lib/core/files/standard_output.h"
 #include "runtime-lib/puppet/evaluation/errors.h"
 #include "runtime-lib/puppet/ruby/crossing.h"
+#include "runtime-lib/puppet/ruby/handover.h"
 #include "runtime-lib/puppet/ruby/shim.h"
-
-#include <pthread.h>
-
-#include <condition_variable>
-#include <csignal>
-#include <mutex>
 
 namespace pp::ruby {
 
 namespace {
-
-constexpr size_t stackBytes = size_t{1} << 30;
-
-/// One caller at a time hands work to the VM's thread and waits for its end.
-struct Handover {
-  std::mutex callers;
-  std::mutex lock;
-  std::condition_variable changed;
-  const std::function<void()> *work = nullptr;
-  pthread_t thread = {};
-  bool isStarted = false;
-  std::string problem;
-  std::atomic<const RunningTime *> time = nullptr;
-};
-Handover &handover() {
-  static Handover &all = *new Handover();
-  return all;
-}
 
 /// A method call that rb_protect can make.
 struct Sent {
@@ -55,26 +32,15 @@ Ref isOver(Ref) {
   Interpreter &ruby = Interpreter::instance();
   return time && time->isOver.load(std::memory_order_relaxed) ? ruby.yes : ruby.no;
 }
-
-/// Ruby's handlers would take the place of those that remove temporary files and report crashes;
-/// only that for children is needed, to wait for them.
-class KeptSignals {
-public:
-  KeptSignals() {
-    for (int signal = 1; signal < 32; ++signal)
-      sigaction(signal, nullptr, &before_[signal]);
-  }
-  ~KeptSignals() {
-    for (int signal = 1; signal < 32; ++signal)
-      if (signal != SIGCHLD && signal != SIGVTALRM)
-        sigaction(signal, &before_[signal], nullptr);
-  }
-  KeptSignals(const KeptSignals &) = delete;
-  KeptSignals &operator=(const KeptSignals &) = delete;
-
-private:
-  struct sigaction before_[32] = {};
-};
+Ref isTooLarge(Ref) {
+  Interpreter &ruby = Interpreter::instance();
+  size_t most = handover().memoryBefore + choice().memoryBytes;
+  return handover().isBusy && residentBytes() > most ? ruby.yes : ruby.no;
+}
+Ref mostMemory(Ref) {
+  return Interpreter::instance().library().rb_ll2inum(
+      static_cast<long long>(choice().memoryBytes >> 20));
+}
 
 } // namespace
 
@@ -85,6 +51,8 @@ Interpreter &Interpreter::instance() {
 
 std::string Interpreter::boot() {
   KeptSignals signals;
+  before_ = std::make_unique<const ProcessState>();
+  keepStandardOutput();
   int anchor = 0;
   library_.ruby_init_stack(&anchor);
   if (library_.ruby_setup() != 0)
@@ -110,6 +78,9 @@ std::string Interpreter::boot() {
   constant("module PpccRuntime; self; end", shim_);
   library_.rb_define_singleton_method(shim_, "ask", reinterpret_cast<void *>(ask), 2);
   library_.rb_define_singleton_method(shim_, "over?", reinterpret_cast<void *>(isOver), 0);
+  library_.rb_define_singleton_method(shim_, "too_large?", reinterpret_cast<void *>(isTooLarge), 0);
+  library_.rb_define_singleton_method(shim_, "most_memory", reinterpret_cast<void *>(mostMemory),
+                                      0);
   for (const char *text : shimTexts) {
     library_.rb_eval_string_protect(text, &state);
     if (state == 0)
@@ -118,90 +89,22 @@ std::string Interpreter::boot() {
     library_.rb_set_errinfo(nil);
     return "Ruby does not take the interface to Puppet: " + textOf(*this, send(error, "inspect"));
   }
+  // Besides Ruby's own: the values of a catalog, and stacks that are yet to come.
+  if (choice().limitsProcess)
+    limitMemoryTo(choice().memoryBytes + choice().memoryBytes / 2 + (size_t{1} << 30));
   return {};
 }
 
-void Interpreter::serve() {
-  Handover &shared = handover();
-  std::string problem;
-  try {
-    problem = boot();
-  } catch (const std::exception &error) {
-    problem = error.what();
+/// Ends what the code of another catalog left. An exception that was on its way to that code comes
+/// out of this call, and concerns nobody.
+void Interpreter::settle() {
+  static Id word = library_.rb_intern("settle");
+  Sent sent{&library_, shim_, word, {}};
+  constexpr int most = 5;
+  for (int i = 0, state = 1; i < most && state != 0; ++i) {
+    library_.rb_protect(sendIt, reinterpret_cast<Ref>(&sent), &state);
+    library_.rb_set_errinfo(nil);
   }
-  std::unique_lock guard(shared.lock);
-  shared.problem = problem;
-  shared.work = nullptr;
-  shared.changed.notify_all();
-  while (problem.empty()) {
-    shared.changed.wait(guard, [&] { return shared.work != nullptr; });
-    const std::function<void()> &work = *shared.work;
-    guard.unlock();
-    work();
-    guard.lock();
-    shared.work = nullptr;
-    shared.changed.notify_all();
-  }
-}
-
-/// Loads the library and starts the thread once; the reason where that failed.
-std::string Interpreter::start() {
-  Handover &shared = handover();
-  std::unique_lock guard(shared.lock);
-  if (shared.isStarted)
-    return shared.problem;
-  shared.isStarted = true;
-  shared.problem = load(library_);
-  if (!shared.problem.empty())
-    return shared.problem;
-  static const std::function<void()> starting;
-  shared.work = &starting;
-  pthread_attr_t attributes;
-  pthread_attr_init(&attributes);
-  pthread_attr_setstacksize(&attributes, stackBytes);
-  auto body = [](void *self) -> void * {
-    static_cast<Interpreter *>(self)->serve();
-    return nullptr;
-  };
-  if (pthread_create(&shared.thread, &attributes, body, this) != 0)
-    return shared.problem = "the system gives no thread for Ruby";
-  pthread_attr_destroy(&attributes);
-  shared.changed.wait(guard, [&] { return shared.work == nullptr; });
-  return shared.problem;
-}
-
-void Interpreter::inThread(const std::function<void()> &work) {
-  Handover &shared = handover();
-  if (pthread_equal(pthread_self(), shared.thread)) {
-    work();
-    return;
-  }
-  std::lock_guard caller(shared.callers);
-  std::exception_ptr failure;
-  const RunningTime *time = runningTime;
-  Profile *profile = Profile::current();
-  std::function<void()> guarded = [&] {
-    runningTime = time;
-    Profile::current() = profile;
-    shared.time = time;
-    try {
-      work();
-    } catch (...) {
-      failure = std::current_exception();
-    }
-    passing_.clear();
-    shared.time = nullptr;
-    runningTime = nullptr;
-    Profile::current() = nullptr;
-  };
-  {
-    std::unique_lock guard(shared.lock);
-    shared.work = &guarded;
-    shared.changed.notify_all();
-    shared.changed.wait(guard, [&] { return shared.work == nullptr; });
-  }
-  if (failure)
-    std::rethrow_exception(failure);
 }
 
 Session &Interpreter::sessionOf(Run &run) {
@@ -210,7 +113,10 @@ Session &Interpreter::sessionOf(Run &run) {
     run.rubySession = ++sessions;
   if (current_.number != run.rubySession) {
     current_ = Session{&run, run.rubySession, {}, {}, {}};
+    settle();
     send(kept_, "clear");
+    before_->restore();
+    handover().memoryBefore = residentBytes();
   }
   return current_;
 }
@@ -229,6 +135,8 @@ Ref Interpreter::send(Ref receiver, Id method, std::span<const Ref> arguments) {
 }
 
 void Interpreter::raiseOn(Ref exception) {
+  if (runningTime && runningTime->isOver)
+    endChildren();
   checkTime();
   static Id describe = library_.rb_intern("describe");
   Sent sent{&library_, shim_, describe, {&exception, 1}};
@@ -265,6 +173,9 @@ Ref Interpreter::answer(Ref question, Ref arguments) {
     library_.rb_ary_push(result, library_.rb_ll2inum(static_cast<long long>(passing_.size() - 1)));
   };
   try {
+    if (!isOnOwnStack())
+      failPlain("Ruby code asks for '" + textOf(*this, question) +
+                "' in a thread or fiber of its own, which ppcc does not answer");
     std::vector<Value> values;
     Value all = fromRuby(*this, arguments);
     for (Value value : all.as<Array>()->items())
@@ -300,7 +211,7 @@ Value Interpreter::callHere(const Call &from, const char *function,
 
 Value Interpreter::call(const Call &from, std::string_view what, const char *function,
                         std::span<const Value> arguments) {
-  if (std::string problem = start(); !problem.empty())
+  if (std::string problem = isOwnThread() ? "" : start(); !problem.empty())
     failPlain(std::string(what) + " is Ruby code, which needs libruby: " + problem);
   Value result;
   inThread([&] { result = callHere(from, function, arguments); });

@@ -3,8 +3,10 @@
 
 #include "runtime-lib/puppet/functions/calling/call.h"
 #include "runtime-lib/puppet/ruby/library.h"
+#include "runtime-lib/puppet/ruby/process_state.h"
 
 #include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -26,6 +28,14 @@ struct Session {
 class Interpreter {
 public:
   static Interpreter &instance();
+
+  /// Starts the VM unless that was done; the reason where it cannot be had.
+  std::string start();
+  /// Whether there is a VM that runs.
+  bool isStarted() const;
+  /// Forks this process with its VM; the child does the work, which ends it. Gives the child's
+  /// number, or -1.
+  int forkProcess(const std::function<void()> &work);
 
   /// Calls a function of the shim with a scope and arguments, in the VM's thread; gives its value.
   /// Throws what Ruby raised. `what` names the template or function where the VM cannot be had.
@@ -50,10 +60,11 @@ public:
 
 private:
   Interpreter() = default;
-  std::string start();
   void inThread(const std::function<void()> &work);
+  void doWork(const std::function<void()> &work);
   void serve();
   std::string boot();
+  void settle();
   Session &sessionOf(Run &run);
   Value callHere(const Call &from, const char *function, std::span<const Value> arguments);
   [[noreturn]] void raiseOn(Ref exception);
@@ -65,7 +76,11 @@ private:
   Ref kept_ = 0;
   /// C++ exceptions on their way through Ruby frames.
   std::vector<std::exception_ptr> passing_;
+  std::unique_ptr<const ProcessState> before_;
 };
+
+/// Whether Ruby code has left so much behind in this process that another one should go on.
+bool isWorn();
 
 /// Answers one question of the shim; throws where Puppet raises.
 Value answerQuestion(Interpreter &ruby, std::string_view question, std::span<const Value> args);

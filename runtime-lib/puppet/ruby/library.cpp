@@ -1,6 +1,9 @@
 // Opens libruby and finds its functions.
 #include "runtime-lib/puppet/ruby/library.h"
 
+#include <sys/auxv.h>
+
+#include <cstdio>
 #include <vector>
 
 // Weak, so that static programs, which cannot load a library, do not bring a loader along.
@@ -32,7 +35,21 @@ template <class Function> bool find(void *handle, const char *name, Function &fu
   return address != nullptr;
 }
 
+/// An older one would not understand the interface that programs carry.
+std::string checkVersion(void *handle, const std::string &file) {
+  const char *version = nullptr;
+  if (!find(handle, "ruby_version", version))
+    return file + " is no libruby";
+  int major = 0, minor = 0;
+  if (std::sscanf(version, "%d.%d", &major, &minor) == 2 &&
+      (major > 3 || (major == 3 && minor >= 1)))
+    return {};
+  return file + " is Ruby " + version + ", and 3.1 to 3.4 is needed";
+}
+
 std::string findAll(void *handle, const std::string &file, Library &library) {
+  if (std::string problem = checkVersion(handle, file); !problem.empty())
+    return problem;
   const char *missing = nullptr;
 #define RUBY_FUNCTION(name, Result, Parameters)                                                    \
   if (!find(handle, #name, library.name))                                                          \
@@ -50,12 +67,15 @@ Choice &choice() {
   return own;
 }
 
-bool isPossible() { return choice().use != Choice::Use::Never && dlopen && dlsym; }
+/// A static program has no loader, whatever symbols of one it was linked with.
+static bool hasLoader() { return getauxval(AT_BASE) != 0 && dlopen && dlsym; }
+
+bool isPossible() { return choice().use != Choice::Use::Never && hasLoader(); }
 
 std::string load(Library &library) {
   if (choice().use == Choice::Use::Never)
     return "--ruby=never forbids it";
-  if (!dlopen || !dlsym)
+  if (!hasLoader())
     return "the program is linked statically and cannot load libruby; compile it again";
   std::string problem;
   for (const std::string &file : candidates()) {

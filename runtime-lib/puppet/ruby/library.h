@@ -1,6 +1,7 @@
 // The functions of libruby, found by name in the shared library.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 
@@ -23,6 +24,11 @@ struct Choice {
   Use use = Use::Auto;
   /// A file; empty for the system's.
   std::string library;
+  /// What Ruby code may take of memory for one catalog.
+  size_t memoryBytes = size_t{2} << 30;
+  /// The process may be given no more memory than that. Not where several catalogs are compiled in
+  /// it at once.
+  bool limitsProcess = true;
 };
 /// That of this process; set before the first call.
 Choice &choice();

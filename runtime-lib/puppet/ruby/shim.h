@@ -3,6 +3,6 @@
 
 namespace pp::ruby {
 
-extern const char *const shimTexts[4];
+extern const char *const shimTexts[5];
 
 } // namespace pp::ruby

@@ -1,12 +1,17 @@
 # encoding: utf-8
 # The Ruby side of the bridge: values without a class of Ruby's own, errors, and asking the runtime.
 require 'erb'
-autoload :YAML, 'yaml'
-autoload :JSON, 'json'
-autoload :IPAddr, 'ipaddr'
-autoload :Shellwords, 'shellwords'
-autoload :Set, 'set'
-autoload :URI, 'uri'
+# What Puppet has loaded, each loaded here by the first that uses it.
+{
+  'base64' => %i[Base64], 'benchmark' => %i[Benchmark], 'date' => %i[Date DateTime], 'delegate' => %i[Delegator SimpleDelegator],
+  'digest' => %i[Digest], 'etc' => %i[Etc], 'fileutils' => %i[FileUtils], 'find' => %i[Find], 'forwardable' => %i[Forwardable],
+  'ipaddr' => %i[IPAddr], 'json' => %i[JSON], 'logger' => %i[Logger], 'net/http' => %i[Net], 'open3' => %i[Open3],
+  'openssl' => %i[OpenSSL], 'optparse' => %i[OptionParser], 'ostruct' => %i[OpenStruct], 'pathname' => %i[Pathname], 'pp' => %i[PP],
+  'psych' => %i[Psych], 'resolv' => %i[Resolv], 'rexml/document' => %i[REXML], 'securerandom' => %i[SecureRandom], 'set' => %i[Set],
+  'shellwords' => %i[Shellwords], 'singleton' => %i[Singleton], 'socket' => %i[Socket TCPSocket UDPSocket UNIXSocket Addrinfo],
+  'stringio' => %i[StringIO], 'syslog' => %i[Syslog], 'tempfile' => %i[Tempfile], 'timeout' => %i[Timeout], 'tsort' => %i[TSort],
+  'uri' => %i[URI], 'yaml' => %i[YAML], 'zlib' => %i[Zlib]
+}.each { |library, names| names.each { |name| autoload name, library } }
 
 # Catalogs go to standard output.
 $stdout = $stderr
@@ -46,7 +51,6 @@ module PpccRuntime
       @number = number
     end
   end
-  class TimeOver < Exception; end
 
   # An error of Puppet, raised where Puppet raises one.
   class Failure < Puppet::Error
@@ -103,6 +107,7 @@ module PpccRuntime
       case error
       when Passing, Failure then ['passing', error.number]
       when SystemExit then ['plain', 'Ruby code called exit or abort']
+      when NoMemoryError then ['plain', "Ruby code needs more memory than its limit of #{most_memory} MiB, which --max-memory raises"]
       when Unsupported then ['plain', error.message]
       when ScriptError then ['raw', error.message]
       when StandardError then ['plain', error.message]
@@ -110,26 +115,8 @@ module PpccRuntime
       end
     end
   end
-
-  most = 2 << 30
-  Thread.new do
-    loop do
-      sleep 0.05
-      Thread.main.raise(TimeOver, 'execution expired') if over?
-      Thread.main.raise(NoMemoryError, 'Ruby code needs more than 2 GiB') if File.read('/proc/self/statm').split[1].to_i * 4096 > most
-    end
-  end
 end
 
-# A generator is one process: what would end or double it is refused.
-module Kernel
-  def exit!(*) = raise(SystemExit, 'exit!')
-  def fork = raise(Puppet::Error, 'fork is not possible while a catalog is compiled')
-end
-class << Process
-  def exit!(*) = raise(SystemExit, 'exit!')
-  def fork = raise(Puppet::Error, 'fork is not possible while a catalog is compiled')
-end
 # Loaded by the first that uses them; they define these methods anew.
 class Object
   def to_yaml(*options)
