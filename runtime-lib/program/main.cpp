@@ -1,12 +1,14 @@
 // main() of a generated program: one node's catalog on standard output, or those of a fleet.
 #include "runtime-lib/abi/version.h"
 #include "runtime-lib/core/files/output.h"
+#include "runtime-lib/core/files/standard_output.h"
 #include "runtime-lib/core/process/crash_report.h"
 #include "runtime-lib/core/session/profile.h"
 #include "runtime-lib/program/console.h"
 #include "runtime-lib/program/fleet/fleet.h"
 #include "runtime-lib/program/node_input.h"
 #include "runtime-lib/program/sandboxed.h"
+#include "runtime-lib/puppet/ruby/library.h"
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -77,6 +79,9 @@ static int run(int argc, char **argv, const ProgramDescriptor &program) {
   Options options;
   if (std::optional<int> code = parseOptions(argc, argv, options))
     return *code;
+  // Ruby code and its commands may print.
+  if (ruby::isPossible())
+    keepStandardOutput();
   return isFleet(options) ? fleet::runFleet(program, options) : runOne(program, options);
 }
 

@@ -1,7 +1,6 @@
 // Boots the VM, calls what Ruby code defines and answers what it asks.
 #include "runtime-lib/puppet/ruby/interpreter.h"
 
-#include "runtime-lib/core/files/standard_output.h"
 #include "runtime-lib/puppet/evaluation/errors.h"
 #include "runtime-lib/puppet/ruby/crossing.h"
 #include "runtime-lib/puppet/ruby/handover.h"
@@ -52,7 +51,6 @@ Interpreter &Interpreter::instance() {
 std::string Interpreter::boot() {
   KeptSignals signals;
   before_ = std::make_unique<const ProcessState>();
-  keepStandardOutput();
   int anchor = 0;
   library_.ruby_init_stack(&anchor);
   if (library_.ruby_setup() != 0)
