@@ -2,6 +2,7 @@
 #include "ir/passes/constant_values.h"
 
 #include "runtime-lib/core/session/error.h"
+#include "runtime-lib/core/values/byte_text.h"
 #include "runtime-lib/core/values/integer.h"
 
 #include <algorithm>
@@ -115,6 +116,9 @@ ConstantId ConstantValues::objectConstant(pp::Value value, uint32_t depth) {
     return constants.integerFromDecimal(pp::integerText(value));
   if (const auto *number = pp::dynAs<pp::Float>(value))
     return constants.floating(number->value);
+  // A constant has no place for what sets a text of bytes apart.
+  if (const auto *string = pp::dynAs<pp::String>(value); string && pp::isBytes(*string))
+    return {};
   if (const auto *string = pp::dynAs<pp::String>(value))
     return constants.string(string->view());
   if (const auto *regexp = pp::dynAs<pp::Regexp>(value))

@@ -3,6 +3,7 @@
 
 #include "runtime-lib/core/formats/yaml_scalar.h"
 #include "runtime-lib/core/values/base64.h"
+#include "runtime-lib/core/values/byte_text.h"
 
 #include <yaml.h>
 
@@ -205,7 +206,7 @@ private:
 
   YamlScalar tagged(std::string_view tag, std::string_view text) {
     if (tag == "!binary" || tag == "tag:yaml.org,2002:binary")
-      return {makeString(context_, decodeBase64Relaxed(text))};
+      return {makeBytes(context_, decodeBase64Relaxed(text))};
     YamlScalar scalar;
     scalar.refusedClass = classOfScalarTag(tag, text);
     if (!scalar.refusedClass.empty())

@@ -4,6 +4,7 @@
 
 #include "runtime-lib/core/regexp/case_folding.h"
 #include "runtime-lib/core/regexp/program.h"
+#include "runtime-lib/core/values/byte_text.h"
 #include "runtime-lib/puppet/operators/operators.h"
 #include "runtime-lib/puppet/operators/text.h"
 
@@ -123,7 +124,7 @@ MatchData::Group groupAt(const PCRE2_SIZE *offsets, int found, int group) {
 Value substring(Context &context, const String &subject, MatchData::Group group) {
   if (group.begin == MatchData::absent)
     return Value::undef();
-  return makeString(context, subject.view().substr(group.begin, group.end - group.begin));
+  return makeTextLike(context, subject, subject.view().substr(group.begin, group.end - group.begin));
 }
 
 void refuseUncertain(Context &context, const Regexp &regexp, size_t group) {

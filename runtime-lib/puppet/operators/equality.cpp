@@ -1,4 +1,5 @@
 // Puppet's `==` and Ruby's `==`. Both walk collections by a worklist, so that depth costs no stack.
+#include "runtime-lib/core/values/byte_text.h"
 #include "runtime-lib/core/values/collections.h"
 #include "runtime-lib/core/values/integer.h"
 #include "runtime-lib/core/values/semver.h"
@@ -63,6 +64,12 @@ bool hashesMatch(Rule rule, const Hash *a, Value b, Pairs &pending) {
 }
 
 /// Whether `a` and `b` agree, their parts in `pending` aside.
+/// Ruby compares no bytes beyond ASCII with characters beyond it.
+bool sameTexts(const String &a, const String &b) {
+  bool isComparable = isBytes(a) == isBytes(b) || a.isAscii() || b.isAscii();
+  return isComparable && equalIgnoringAsciiCase(a.view(), b.view());
+}
+
 bool agree(Rule rule, Value a, Value b, Pairs &pending) {
   if (isRubyNumeric(a))
     return isRubyNumeric(b) && numbersEqual(a, b);
@@ -72,7 +79,7 @@ bool agree(Rule rule, Value a, Value b, Pairs &pending) {
     auto *other = dynAs<String>(b);
     if (!other || rule == Rule::Ruby)
       return other && string->view() == other->view();
-    return equalIgnoringAsciiCase(string->view(), other->view());
+    return sameTexts(*string, *other);
   }
   if (auto *array = dynAs<Array>(a))
     return arraysMatch(array, b, pending);
@@ -100,7 +107,7 @@ bool equals(Value left, Value right) {
   if (left.isSmallInteger() && right.isSmallInteger())
     return left == right;
   if (left.is(ObjectKind::String) && right.is(ObjectKind::String))
-    return equalIgnoringAsciiCase(left.as<String>()->view(), right.as<String>()->view());
+    return sameTexts(*left.as<String>(), *right.as<String>());
   return same(Rule::Puppet, left, right);
 }
 

@@ -1,4 +1,5 @@
 // `x[keys…]` on strings, binaries, arrays and hashes; types go to pp_types.
+#include "runtime-lib/core/values/byte_text.h"
 #include "runtime-lib/core/values/flatten.h"
 #include "runtime-lib/core/values/unicode.h"
 #include "runtime-lib/puppet/issues/issues.h"
@@ -99,7 +100,7 @@ Slice textSlice(Context &context, size_t length, std::span<const Value> given) {
 
 Value indexString(Context &context, const String &string, std::span<const Value> keys) {
   Slice slice = textSlice(context, characterCount(string), keys);
-  return makeString(context, characterSlice(string, slice.from, slice.count));
+  return makeTextLike(context, string, characterSlice(string, slice.from, slice.count));
 }
 
 Value indexBinary(Context &context, const Binary &binary, std::span<const Value> keys) {

@@ -1,5 +1,6 @@
 // Text of values as interpolation and logging print it.
 #include "runtime-lib/puppet/operators/text.h"
+#include "runtime-lib/core/values/byte_text.h"
 #include "runtime-lib/puppet/operators/collection_text.h"
 
 #include "runtime-lib/core/memory/room.h"
@@ -293,9 +294,18 @@ static Value joined(String *string, std::span<const Value> parts) {
   return sealString(string, flags);
 }
 
+static std::string textOfAll(std::span<const Value> parts) {
+  std::string text;
+  for (Value part : parts)
+    appendText(text, part);
+  return text;
+}
+
 Value concatenate(Context &context, std::span<const Value> parts) {
   if (parts.size() == 1 && parts[0].is(ObjectKind::String))
     return parts[0];
+  if (anyBytes(parts))
+    return makeJoined(context, parts, textOfAll(parts));
   size_t bytes = 0;
   bool isSimple = true;
   for (Value part : parts) {
@@ -306,11 +316,7 @@ Value concatenate(Context &context, std::span<const Value> parts) {
     return *grown;
   if (isSimple)
     return joined(newString(context, bytes), parts);
-  std::string text;
-  text.reserve(bytes + 16);
-  for (Value part : parts)
-    appendText(text, part);
-  return makeString(context, text);
+  return makeString(context, textOfAll(parts));
 }
 
 } // namespace pp

@@ -3,6 +3,7 @@
 
 #include "runtime-lib/core/formats/json_writer.h"
 #include "runtime-lib/core/regexp/translate.h"
+#include "runtime-lib/core/values/byte_text.h"
 #include "runtime-lib/puppet/evaluation/run.h"
 #include "runtime-lib/puppet/operators/operators.h"
 #include "runtime-lib/puppet/operators/text.h"
@@ -63,12 +64,20 @@ private:
     for (size_t i = 0; i < hash.length; ++i) {
       if (i > 0)
         out_ += ',';
-      append(hash.entries[i].key);
+      appendKey(hash.entries[i].key, isPlain);
       out_ += isPlain ? ':' : ',';
       append(hash.entries[i].value);
       handOver();
     }
     out_ += isPlain ? "}" : "]}";
+  }
+
+  /// A key of JSON is text, also one that Ruby keeps as bytes.
+  void appendKey(Value key, bool isPlain) {
+    if (isPlain)
+      appendJsonString(out_, *key.as<String>());
+    else
+      append(key);
   }
 
   /// `{"__ptype":"Deferred","name":…}`: attributes up to the last one without its default.
@@ -102,7 +111,10 @@ private:
   void appendObject(Value value) {
     switch (value.object()->kind) {
     case ObjectKind::String:
-      appendJsonString(out_, *value.as<String>());
+      if (isBytes(*value.as<String>()))
+        appendTagged(out_, "Binary", base64Text(value.as<String>()->view()));
+      else
+        appendJsonString(out_, *value.as<String>());
       return;
     case ObjectKind::BigInteger:
     case ObjectKind::Float:

@@ -1,6 +1,7 @@
 // Looks for the values and titles that rich_data.cpp and wire_format.cpp refuse.
 #include "runtime-lib/puppet/output/writing_failures.h"
 
+#include "runtime-lib/core/values/byte_text.h"
 #include "runtime-lib/core/values/unicode.h"
 #include "runtime-lib/puppet/evaluation/run.h"
 #include "runtime-lib/puppet/operators/text.h"
@@ -46,7 +47,7 @@ private:
   bool isCertainObject(Value value) {
     switch (value.object()->kind) {
     case ObjectKind::String:
-      return isCertainText(*value.as<String>());
+      return isBytes(*value.as<String>()) || isCertainText(*value.as<String>());
     case ObjectKind::Regexp:
       return isCertainText(*value.as<Regexp>()->source);
     case ObjectKind::BigInteger:

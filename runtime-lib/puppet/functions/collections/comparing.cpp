@@ -1,5 +1,6 @@
 // Functions that order values: compare, max, min, sort.
 #include "runtime-lib/core/values/ascii.h"
+#include "runtime-lib/core/values/byte_text.h"
 #include "runtime-lib/core/values/integer.h"
 #include "runtime-lib/core/values/unicode.h"
 #include "runtime-lib/puppet/functions/builtins.h"
@@ -198,12 +199,12 @@ Value sortText(const Call &call) {
   while (!rest.empty()) {
     std::string_view before = rest;
     nextCharacter(rest);
-    characters.push_back(makeString(call.run, before.substr(0, before.size() - rest.size())));
+    characters.push_back(makeTextLike(call.run, *call.args[0].as<String>(), before.substr(0, before.size() - rest.size())));
   }
   std::string text;
   for (Value character : sorted(call, std::move(characters)))
     text += character.as<String>()->view();
-  return makeString(call.run, text);
+  return makeTextLike(call.run, *call.args[0].as<String>(), text);
 }
 
 } // namespace pp::builtins

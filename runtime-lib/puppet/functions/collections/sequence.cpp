@@ -2,6 +2,7 @@
 #include "runtime-lib/puppet/functions/collections/sequence.h"
 
 #include "runtime-lib/core/session/core_issues.h"
+#include "runtime-lib/core/values/byte_text.h"
 #include "runtime-lib/core/values/unicode.h"
 #include "runtime-lib/puppet/operators/text.h"
 #include "runtime-lib/puppet/types/constants.h"
@@ -16,7 +17,7 @@ static Value charactersOf(Run &run, const String &string) {
   while (!rest.empty()) {
     std::string_view before = rest;
     nextCharacter(rest);
-    characters.push_back(makeString(run, before.substr(0, before.size() - rest.size())));
+    characters.push_back(makeTextLike(run, string, before.substr(0, before.size() - rest.size())));
   }
   return makeArray(run, characters);
 }

@@ -1,4 +1,5 @@
 // epp and inline_epp over compiled templates (pops/evaluator/epp_evaluator.rb).
+#include "runtime-lib/core/values/byte_text.h"
 #include "runtime-lib/puppet/functions/builtins.h"
 #include "runtime-lib/puppet/functions/calling/call_frame.h"
 #include "runtime-lib/puppet/functions/files/files.h"
@@ -112,7 +113,7 @@ private:
       isSensitive = isSensitive || secret;
       text += toText(secret ? secret->value : part);
     }
-    Value result = makeString(run_, text);
+    Value result = makeJoined(run_, output_, text);
     return isSensitive ? makeSensitive(run_, result) : result;
   }
 

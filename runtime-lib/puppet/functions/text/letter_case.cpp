@@ -1,4 +1,5 @@
 // downcase and upcase, through arrays and hashes.
+#include "runtime-lib/core/values/byte_text.h"
 #include "runtime-lib/core/values/unicode.h"
 #include "runtime-lib/puppet/functions/builtins.h"
 #include "runtime-lib/puppet/operators/text.h"
@@ -10,7 +11,7 @@ using TextChange = std::string (*)(std::string_view);
 static Value changed(const Call &call, Value value, TextChange change) {
   NestingGuard guard;
   if (const String *text = dynAs<String>(value))
-    return makeString(call.run, change(text->view()));
+    return makeTextLike(call.run, *text, change(text->view()));
   if (const Array *array = dynAs<Array>(value)) {
     NewArray result = newArray(call.run, array->length);
     for (size_t i = 0; i < array->length; ++i)

@@ -1,5 +1,6 @@
 // Functions that search with regular expressions: split, regsubst, match.
 #include "runtime-lib/core/regexp/regexp.h"
+#include "runtime-lib/core/values/byte_text.h"
 #include "runtime-lib/core/values/unicode.h"
 #include "runtime-lib/puppet/functions/builtins.h"
 #include "runtime-lib/puppet/functions/calling/warnings.h"
@@ -34,7 +35,7 @@ static Value split(const Call &call, const String &text, const Regexp &pattern) 
   MatchOffsets offsets;
   std::string_view view = text.view();
   auto push = [&](size_t begin, size_t end) {
-    parts.push_back(makeString(call.run, view.substr(begin, end - begin)));
+    parts.push_back(makeTextLike(call.run, text, view.substr(begin, end - begin)));
   };
   size_t kept = 0, from = 0;
   bool passedEmpty = false;
@@ -161,7 +162,7 @@ static Value substitute(const Call &call, const String &text, const Regexp &patt
       break;
   }
   result += view.substr(std::min(copied, view.size()));
-  return makeString(call.run, result);
+  return makeTextLike(call.run, text, result);
 }
 
 static Value substituteIn(const Call &call, Value target, const Regexp &pattern, bool all) {

@@ -1,4 +1,5 @@
 // sprintf, after Ruby's own (MRI's sprintf.c), with its rules on mixed kinds of arguments.
+#include "runtime-lib/core/values/byte_text.h"
 #include "runtime-lib/core/values/unicode.h"
 #include "runtime-lib/puppet/functions/builtins.h"
 #include "runtime-lib/puppet/operators/text.h"
@@ -337,7 +338,8 @@ Value sprintfFunction(const Call &call) {
   const String *format = dynAs<String>(call.args[0]);
   if (!format)
     failImplicitConversion(call.args[0], "String");
-  return makeString(call.run, Formatter(call, format->view(), call.args.subspan(1)).run());
+  return makeJoined(call.run, call.args,
+                    Formatter(call, format->view(), call.args.subspan(1)).run());
 }
 
 } // namespace pp::builtins

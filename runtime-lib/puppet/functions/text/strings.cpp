@@ -1,5 +1,6 @@
 // Functions that change or measure strings.
 #include "runtime-lib/core/values/ascii.h"
+#include "runtime-lib/core/values/byte_text.h"
 #include "runtime-lib/core/values/integer.h"
 #include "runtime-lib/core/values/unicode.h"
 #include "runtime-lib/core/values/valid_text.h"
@@ -16,7 +17,7 @@ Value unchanged(const Call &call) { return call.args[0]; }
 template <class Change> static Value onTexts(const Call &call, Change &&change) {
   auto changed = [&](Value value) {
     const String *text = dynAs<String>(value);
-    return text ? makeString(call.run, change(text->view())) : value;
+    return text ? makeTextLike(call.run, *text, change(text->view())) : value;
   };
   if (call.args[0].is(ObjectKind::String))
     return changed(call.args[0]);
@@ -108,7 +109,8 @@ static void appendJoined(std::string &out, const Array &array, std::string_view 
 Value join(const Call &call) {
   std::string_view delimiter =
       call.args.size() > 1 ? call.args[1].as<String>()->view() : std::string_view();
-  return makeString(call.run, joinedText(*call.args[0].as<Array>(), delimiter));
+  const Array &parts = *call.args[0].as<Array>();
+  return makeJoined(call.run, parts.items(), joinedText(parts, delimiter));
 }
 
 // Versions as Puppet::Util::Package compares them.

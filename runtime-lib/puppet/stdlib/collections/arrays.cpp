@@ -1,4 +1,5 @@
 // stdlib's functions on arrays: sets, positions, searches.
+#include "runtime-lib/core/values/byte_text.h"
 #include "runtime-lib/core/values/collections.h"
 #include "runtime-lib/core/values/flatten.h"
 #include "runtime-lib/core/values/integer.h"
@@ -240,7 +241,7 @@ template <class Change> static Value reordered(const Call &call, Change &&change
   std::string text;
   for (std::string_view part : parts)
     text += part;
-  return makeString(call.run, text);
+  return makeTextLike(call.run, *call.args[0].as<String>(), text);
 }
 
 Value reverseValue(const Call &call) {

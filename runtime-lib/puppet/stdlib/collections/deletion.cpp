@@ -1,4 +1,5 @@
 // stdlib's functions that take something out of a collection or text.
+#include "runtime-lib/core/values/byte_text.h"
 #include "runtime-lib/core/values/collections.h"
 #include "runtime-lib/core/values/integer.h"
 #include "runtime-lib/puppet/functions/builtins.h"
@@ -37,7 +38,7 @@ static Value withoutText(const Call &call, Value text, Value item) {
     return text;
   for (size_t at; (at = rest.find(wanted)) != rest.npos; rest.remove_prefix(at + wanted.size()))
     result += rest.substr(0, at);
-  return makeString(call.run, result.append(rest));
+  return makeTextLike(call.run, *text.as<String>(), result.append(rest));
 }
 
 static void needTwo(const Call &call, const std::string &name) {

@@ -2,9 +2,12 @@
 #include "runtime-lib/core/values/collections.h"
 #include "runtime-lib/puppet/functions/builtins.h"
 #include "runtime-lib/puppet/functions/collections/sequence.h"
+#include "runtime-lib/puppet/operators/operators.h"
 #include "runtime-lib/puppet/operators/text.h"
 #include "runtime-lib/puppet/ruby_behaviour/ruby_values.h"
 #include "runtime-lib/puppet/stdlib/old/deprecation.h"
+
+#include <array>
 
 namespace pp::builtins {
 
@@ -147,7 +150,9 @@ Value joinKeysToValues(const Call &call) {
 }
 
 /// prefix() and suffix(): `join` puts the affix to a text.
-template <class Join> static Value affixed(const Call &call, const std::string &name, Join &&join) {
+enum class Affix : uint8_t { InFront, Behind };
+
+static Value affixed(const Call &call, const std::string &name, Affix place) {
   if (call.args.empty())
     failCount(name, 0, "1");
   Value collection = call.args[0], affix = call.arg(1);
@@ -156,8 +161,12 @@ template <class Join> static Value affixed(const Call &call, const std::string &
               inspect(collection));
   if (affix.truthy() && !isText(affix))
     failPlain(name + "(): expected second argument to be a String, got " + inspect(affix));
-  std::string text = affix.truthy() ? std::string(textView(affix)) : std::string();
-  auto changed = [&](Value item) { return makeString(call.run, join(rubyText(item), text)); };
+  Value text = affix.truthy() ? affix : makeString(call.run, "");
+  auto changed = [&](Value item) {
+    Value part = isText(item) ? item : makeString(call.run, rubyText(item));
+    bool isInFront = place == Affix::InFront;
+    return concatenate(call.run, std::array<Value, 2>{isInFront ? text : part, isInFront ? part : text});
+  };
   if (isHash(collection)) {
     HashBuilder result(call.run);
     for (const HashEntry &entry : pairsOf(collection))
@@ -171,13 +180,11 @@ template <class Join> static Value affixed(const Call &call, const std::string &
 }
 
 Value prefixItems(const Call &call) {
-  return affixed(call, "prefix",
-                 [](const std::string &item, const std::string &affix) { return affix + item; });
+  return affixed(call, "prefix", Affix::InFront);
 }
 
 Value suffixItems(const Call &call) {
-  return affixed(call, "suffix",
-                 [](const std::string &item, const std::string &affix) { return item + affix; });
+  return affixed(call, "suffix", Affix::Behind);
 }
 
 } // namespace pp::builtins

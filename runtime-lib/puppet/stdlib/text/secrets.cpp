@@ -1,5 +1,6 @@
 // stdlib's base64, digests, password hashes and key pairs.
 #include "runtime-lib/core/values/base64.h"
+#include "runtime-lib/core/values/byte_text.h"
 #include "runtime-lib/core/values/integer.h"
 #include "runtime-lib/core/values/unicode.h"
 #include "runtime-lib/puppet/functions/builtins.h"
@@ -48,7 +49,8 @@ Value base64Function(const Call &call) {
   if (method != "default" && method != "strict" && method != "urlsafe")
     failPlain("base64(): the third argument must be one of 'default', 'strict', or 'urlsafe'");
   std::string_view text = textView(call.args[1]);
-  return makeString(call.run, action == "encode" ? encoded(text, method) : decoded(text, method));
+  return action == "encode" ? makeString(call.run, encoded(text, method))
+                            : makeBytes(call.run, decoded(text, method));
 }
 
 // Digests.
@@ -142,7 +144,7 @@ Value passwordHash(const Call &call) {
   const char *hash = crypt_r(secret.c_str(), setting.c_str(), memory.get());
   if (!hash || hash[0] == '*')
     failPlain("Invalid argument - crypt");
-  return makeString(call.run, hash);
+  return makeBytes(call.run, hash);
 }
 
 Value saltedPbkdf2(const Call &call) {

@@ -1,4 +1,5 @@
 // stdlib's quoting for shells: Ruby's Shellwords, batch files and PowerShell.
+#include "runtime-lib/core/values/byte_text.h"
 #include "runtime-lib/puppet/functions/builtins.h"
 #include "runtime-lib/puppet/operators/text.h"
 #include "runtime-lib/puppet/ruby_behaviour/ruby_values.h"
@@ -28,7 +29,9 @@ static std::string shellEscaped(std::string_view text) {
 }
 
 Value shellEscape(const Call &call) {
-  return makeString(call.run, shellEscaped(rubyText(call.args[0])));
+  std::string escaped = shellEscaped(rubyText(call.args[0]));
+  return isText(call.args[0]) ? makeTextLike(call.run, *call.args[0].as<String>(), escaped)
+                              : makeString(call.run, escaped);
 }
 
 Value shellJoin(const Call &call) {

@@ -1,4 +1,5 @@
 // stdlib's functions on texts.
+#include "runtime-lib/core/values/byte_text.h"
 #include "runtime-lib/core/values/unicode.h"
 #include "runtime-lib/puppet/functions/builtins.h"
 #include "runtime-lib/puppet/operators/text.h"
@@ -47,12 +48,13 @@ static Value onTextOrArray(const Call &call, const std::string &name, Change &&c
     failCount(name, 0, "1");
   Value value = call.args[0];
   if (isText(value))
-    return makeString(call.run, change(textView(value)));
+    return makeTextLike(call.run, *value.as<String>(), change(textView(value)));
   if (!isArray(value))
     failPlain(name + "(): Requires either array or string to work with");
   std::vector<Value> result;
   for (Value item : itemsOf(value))
-    result.push_back(isText(item) ? makeString(call.run, change(textView(item))) : item);
+    result.push_back(isText(item) ? makeTextLike(call.run, *item.as<String>(), change(textView(item)))
+                                  : item);
   return makeArray(call.run, result);
 }
 
@@ -104,7 +106,7 @@ Value squeezeText(const Call &call) {
     RubyCharacterSet set;
     if (call.arg(1).truthy())
       set = RubyCharacterSet(needString(call.args[1]).view());
-    return makeString(call.run, squeezed(textView(item), set));
+    return makeTextLike(call.run, *item.as<String>(), squeezed(textView(item), set));
   };
   if (!isArray(call.args[0]))
     return one(call.args[0]);

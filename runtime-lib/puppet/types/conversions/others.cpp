@@ -2,6 +2,7 @@
 #include "runtime-lib/core/regexp/regexp.h"
 #include "runtime-lib/core/session/error.h"
 #include "runtime-lib/core/values/base64.h"
+#include "runtime-lib/core/values/byte_text.h"
 #include "runtime-lib/core/values/integer.h"
 #include "runtime-lib/core/values/semver.h"
 #include "runtime-lib/core/values/unicode.h"
@@ -106,7 +107,12 @@ public:
 
 Value newStringValue(Context &context, const Type *, Arguments args) {
   Value formats = args.size() > 1 ? args[1] : Value::defaultValue();
-  return makeString(context, convertToString(context, args[0], formats));
+  std::string text = convertToString(context, args[0], formats);
+  const String *given = dynAs<String>(args[0]);
+  const String *format = dynAs<String>(formats);
+  // %s is Ruby's own format, which makes characters; Puppet's are put around the text.
+  bool isLikeGiven = given && !(format && format->view().ends_with('s'));
+  return isLikeGiven ? makeTextLike(context, *given, text) : makeString(context, text);
 }
 
 Value newTypeValue(Context &context, const Type *, Arguments args) {
