@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -244,7 +245,9 @@ private:
   std::deque<Node> nodes_;
 };
 
+/// What is known of an expression, for its line; empty for nothing.
+using Annotate = std::function<std::string(const Expr &)>;
 /// The tree as indented lines with places.
-std::string printAst(const source::SourceFile &file, const Ast &ast);
+std::string printAst(const source::SourceFile &file, const Ast &ast, const Annotate &annotate = {});
 
 } // namespace ppcc::pcl

@@ -17,7 +17,8 @@ namespace {
 
 class Printer {
 public:
-  Printer(const source::SourceFile &file, std::string &out) : file_(file), out_(out) {}
+  Printer(const source::SourceFile &file, const Annotate &annotate, std::string &out)
+      : file_(file), annotate_(annotate), out_(out) {}
 
   void body(const Body &body) {
     for (const Attribute &attribute : body.attributes) {
@@ -62,6 +63,9 @@ private:
             std::to_string(to.line) + ":" + std::to_string(to.column);
     if (!detail.empty())
       out_ += " " + std::string(detail);
+    if (!note_.empty())
+      out_ += " ; " + note_;
+    note_.clear();
     out_ += '\n';
   }
 
@@ -104,13 +108,18 @@ private:
   void templates(const Expr &expr);
 
   const source::SourceFile &file_;
+  const Annotate &annotate_;
   std::string &out_;
   std::string role_;
+  /// What is known of the node that is printed next.
+  std::string note_;
   size_t depth_ = 0;
 };
 
 void Printer::print(std::string_view role, const Expr &expr) {
   role_ = role.empty() ? "" : std::string(role) + ": ";
+  if (annotate_)
+    note_ = annotate_(expr);
   switch (expr.kind) {
   case ExprKind::Literal:
     return line("Literal", expr.span, literal(as<Literal>(expr)));
@@ -209,9 +218,9 @@ void Printer::templates(const Expr &expr) {
 
 } // namespace
 
-std::string printAst(const source::SourceFile &file, const Ast &ast) {
+std::string printAst(const source::SourceFile &file, const Ast &ast, const Annotate &annotate) {
   std::string out;
-  Printer printer(file, out);
+  Printer printer(file, annotate, out);
   printer.body(ast.body);
   if (ast.expression)
     printer.print("", *ast.expression);

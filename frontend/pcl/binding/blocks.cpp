@@ -45,7 +45,7 @@ constexpr BlockRule rules[] = {
 
 class BlockChecker {
 public:
-  BlockChecker(const BoundFile &file, diagnostics::Engine &engine)
+  BlockChecker(const ProgramFile &file, diagnostics::Engine &engine)
       : file_(*file.source), engine_(engine) {}
 
   void check(const Block &block) {
@@ -93,7 +93,7 @@ private:
 
 } // namespace
 
-void checkBlocks(const BoundFile &file, diagnostics::Engine &engine) {
+void checkBlocks(const ProgramFile &file, diagnostics::Engine &engine) {
   BlockChecker checker(file, engine);
   for (const auto &block : file.ast->body.blocks)
     checker.check(*block);

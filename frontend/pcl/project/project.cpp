@@ -6,12 +6,21 @@
 #include "frontend/pcl/parser/parser.h"
 #include "frontend/pcl/project/report.h"
 #include "frontend/pcl/recognition/recognition.h"
+#include "frontend/pcl/typing/print_types.h"
 #include "frontend/source/directories.h"
 #include "frontend/source/load_source.h"
+
+#include <filesystem>
 
 namespace ppcc::pcl {
 
 using diagnostics::Id;
+
+Project::Project(const frontend::Services &services, const frontend::OptionValues &options)
+    : services_(services), leniency_(leniencyOf(options)),
+      schemas_(services, schemaPlaces(options)) {
+  apply(leniency_, services.engine);
+}
 
 bool Project::load(const std::string &path) {
   if (hasInput_) {
@@ -19,6 +28,9 @@ bool Project::load(const std::string &path) {
     return false;
   }
   hasInput_ = true;
+  directory_ = source::isDirectory(path)
+                   ? path
+                   : std::filesystem::path(source::expandPath(path)).parent_path().string();
   if (!source::isDirectory(path))
     return loadFile(path);
   std::vector<std::string> files = filesOf(path);
@@ -77,15 +89,11 @@ bool Project::parseFiles() {
   return !services_.engine.hasErrors();
 }
 
-// Names are declared in all files before one is looked for.
 bool Project::bind() {
-  Program program;
-  for (const File &file : files_) {
-    checkBlocks({file.source, &file.ast}, services_.engine);
-    declare({file.source, &file.ast}, program, services_.engine);
-  }
+  std::vector<ProgramFile> files;
   for (const File &file : files_)
-    checkNames({file.source, &file.ast}, program, services_.engine);
+    files.push_back({file.source, &file.ast});
+  Binder(services_, schemas_, leniency_, programs_).bind(directory_, std::move(files));
   return !services_.engine.hasErrors();
 }
 
@@ -101,8 +109,14 @@ std::string Project::emit(std::string_view kind) {
   for (const File &file : files_) {
     if (files_.size() > 1)
       out += "# " + file.source->path() + "\n";
-    out += kind == "tokens" ? printTokens(*file.source, file.tokens)
-                            : printAst(*file.source, file.ast);
+    if (kind == "tokens")
+      out += printTokens(*file.source, file.tokens);
+    else if (kind == "types")
+      out += printTypes(programs_.programs.front(), *file.source);
+    else if (kind == "annotated-ast")
+      out += printAst(*file.source, file.ast, annotations(programs_.programs.front()));
+    else
+      out += printAst(*file.source, file.ast);
   }
   return out;
 }

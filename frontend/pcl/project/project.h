@@ -5,6 +5,9 @@
 #include "frontend/pcl/ast/ast.h"
 #include "frontend/pcl/lexer/problem.h"
 #include "frontend/pcl/lexer/token.h"
+#include "frontend/pcl/schemas/schemas.h"
+#include "frontend/pcl/typing/leniency.h"
+#include "frontend/pcl/typing/typed_program.h"
 
 #include <deque>
 
@@ -12,7 +15,7 @@ namespace ppcc::pcl {
 
 class Project final : public frontend::Project {
 public:
-  explicit Project(const frontend::Services &services) : services_(services) {}
+  Project(const frontend::Services &services, const frontend::OptionValues &options);
 
   bool load(const std::string &path) override;
   std::string cacheContext() const override { return ""; }
@@ -20,7 +23,7 @@ public:
   bool makesProgram() override;
   std::vector<frontend::Phase> phases() override;
   std::string emit(std::string_view kind) override;
-  frontend::ProgramData programData() override { return {""}; }
+  frontend::ProgramData programData() override { return {"", {}, schemas_.files()}; }
 
 private:
   struct File {
@@ -37,7 +40,12 @@ private:
   bool lower();
 
   frontend::Services services_;
+  Leniency leniency_;
+  Schemas schemas_;
   std::deque<File> files_;
+  TypedPrograms programs_;
+  /// Of the program: the directory given, or that of the file.
+  std::string directory_;
   bool hasInput_ = false;
 };
 

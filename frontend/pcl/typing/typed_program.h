@@ -3,7 +3,7 @@
 #pragma once
 
 #include "frontend/pcl/ast/ast.h"
-#include "runtime-lib/pcl/lattice/types.h"
+#include "frontend/pcl/schemas/facts.h"
 
 #include <deque>
 #include <memory>
@@ -12,9 +12,6 @@
 #include <vector>
 
 namespace ppcc::pcl {
-
-namespace lattice = pp::pcl::lattice;
-using lattice::TypeRef;
 
 struct TypedProgram;
 
@@ -44,44 +41,6 @@ enum class RangeKind : uint8_t {
   Map,
   /// Only known when the program runs.
   Dynamic
-};
-
-/// What the schema says about a resource, or nothing but the token where there is no schema.
-struct ResourceFacts {
-  /// As the schema spells it.
-  std::string token;
-  /// The object of the inputs with their facts (secret, default); dynamic without a schema.
-  TypeRef inputs = nullptr;
-  /// Of a read: what may be given beside the id.
-  TypeRef stateInputs = nullptr;
-  /// The object of the properties that it has when it is there, without `id` and `urn`.
-  TypeRef outputs = nullptr;
-  /// Outputs that are secret because the schema says so.
-  std::vector<std::string> secretOutputs = {};
-  /// Tokens that it had before.
-  std::vector<std::string> aliases = {};
-  /// Methods with the tokens of their functions.
-  std::vector<std::pair<std::string, std::string>> methods = {};
-  std::string packageName = {};
-  std::string packageVersion = {};
-  /// A component that is implemented in a package.
-  bool isRemoteComponent = false;
-  bool isProvider = false;
-};
-
-/// What `invoke` and `call` run.
-struct FunctionFacts {
-  /// As the schema spells it.
-  std::string token;
-  /// The object of the arguments; dynamic without a schema.
-  TypeRef inputs = nullptr;
-  TypeRef result = nullptr;
-  /// Of a function that is called with its arguments one by one: their names in order.
-  std::vector<std::string> positional = {};
-  /// Where the options stand among the arguments of `invoke`, or -1.
-  int optionsAt = -1;
-  std::string packageName = {};
-  std::string packageVersion = {};
 };
 
 /// One definition of a program, or an output or hook.
@@ -143,7 +102,7 @@ struct TypedProgram {
   std::unordered_map<std::string, const Node *> outputs;
   std::unordered_map<std::string, const Node *> hooks;
   /// All nodes so that each comes after those it uses; ties as they stand in the files.
-  std::vector<const Node *> order;
+  std::vector<Node *> order;
   std::vector<PackageDescriptor> packages;
 
   /// The static type of every expression.
@@ -156,6 +115,13 @@ struct TypedProgram {
   /// Of each `invoke` and `call` whose function is known.
   std::unordered_map<const Expr *, FunctionFacts> functions;
 
+  /// The same node, to be changed.
+  Node *find(const Node *node) {
+    for (Node &one : nodes)
+      if (&one == node)
+        return &one;
+    return nullptr;
+  }
   TypeRef typeOf(const Expr *expr) const {
     auto found = types.find(expr);
     return found == types.end() ? nullptr : found->second;
@@ -169,6 +135,8 @@ struct TypedProgram {
 /// The program that is compiled with all components that it uses.
 struct TypedPrograms {
   lattice::Types types;
+  /// Of the files of components.
+  std::deque<Ast> trees;
   /// The first one is the program itself; a directory is there once.
   std::deque<TypedProgram> programs;
 };
