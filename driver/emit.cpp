@@ -71,11 +71,15 @@ public:
       if (!addObject(std::move(object)))
         return false;
     auto timing = compilation_.times.phase("link");
-    return addCachedObjects() &&
-           addObject(codegen::generateIndex(indexOf(data), codegen::OutputKind::Object,
-                                            compilation_.options.codegen)) &&
-           report(compilation_, codegen::link(job_)) &&
-           writeDepfile(compilation_, job_.output, data.files);
+    bool isMade = addCachedObjects() &&
+                  addObject(codegen::generateIndex(indexOf(data), codegen::OutputKind::Object,
+                                                   compilation_.options.codegen)) &&
+                  report(compilation_, codegen::link(job_)) &&
+                  writeDepfile(compilation_, job_.output, data.files);
+    // Tools read nothing but diagnostics.
+    if (isMade && compilation_.options.errorFormat == diagnostics::ErrorFormat::Human)
+      std::fputs(data.remark.c_str(), stderr);
+    return isMade;
   }
 
 private:

@@ -44,7 +44,8 @@ Options withEmitOfOutput(Options options, const frontend::Language &language) {
   if (!options.emitWord.empty())
     return options;
   for (const frontend::EmitKind &kind : language.emitKinds)
-    if (!kind.suffix.empty() && options.output.ends_with(kind.suffix)) {
+    if ((!kind.suffix.empty() && options.output.ends_with(kind.suffix)) ||
+        (!kind.option.empty() && options.languageOptions.find(kind.option) == kind.word)) {
       options.emit = Emit::OfLanguage;
       options.emitWord = kind.word;
     }

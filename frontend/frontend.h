@@ -35,6 +35,8 @@ struct EmitKind {
   std::string_view after;
   /// An ending of the output's name that asks for this kind without `--emit`: `.html`; mostly none.
   std::string_view suffix = {};
+  /// An option of the language that asks for this kind when its value is the word; mostly none.
+  std::string_view option = {};
 };
 
 /// An ending of an output's name that promises what the language does not make.

@@ -70,6 +70,8 @@ struct ProgramData {
   std::vector<std::string> files = {};
   /// The program may load shared libraries when it runs, which one with libc inside cannot.
   bool loadsLibraries = false;
+  /// A line about the program for whoever makes it; mostly none.
+  std::string remark = {};
 };
 
 /// Files, phases and units of one compilation. The driver calls load() for each input, looks for

@@ -13,7 +13,8 @@ namespace ppcc::puppet {
 namespace {
 
 constexpr frontend::EmitKind emitKinds[] = {
-#define EMIT(word, after, member, help) {word, help, after},
+#define EMIT(word, after, member, help)                                                            \
+  {word, help, after, {}, std::string_view(word) == "ruby" ? "--report" : ""},
 #include "frontend/puppet/project/emit_kinds.def"
 };
 

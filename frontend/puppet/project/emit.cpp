@@ -45,6 +45,11 @@ std::string annotatedTreesOf(const Project &project) {
   return text;
 }
 
+std::string rubyPartsOf(const Project &project) {
+  ruby::Report report = project.rubyReport();
+  return project.options.reportFormat == "json" ? report.json() : report.text();
+}
+
 } // namespace
 
 std::string Project::emit(std::string_view kind) {

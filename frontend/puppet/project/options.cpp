@@ -8,6 +8,8 @@ namespace {
 constexpr std::string_view strictWords[] = {"off", "warning", "error"};
 constexpr std::string_view editionWords[] = {pp::puppetEdition, pp::draftEdition};
 constexpr std::string_view rubyTypesWords[] = {"run", "read"};
+constexpr std::string_view reportWords[] = {"ruby"};
+constexpr std::string_view reportFormatWords[] = {"text", "json"};
 
 void assign(std::string &member, const std::string &value) { member = value; }
 void assign(std::optional<std::string> &member, const std::string &value) { member = value; }

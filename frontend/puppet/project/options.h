@@ -22,6 +22,10 @@ struct Options {
   bool embedData = false;
   /// How resource types in Ruby are read: `run` in a child process without rights, or `read` as text.
   std::string rubyTypes = "run";
+  /// A report to be printed instead of making a program; mostly none. The driver sees to it.
+  std::string report;
+  /// `text` or `json`.
+  std::string reportFormat = "text";
   EnvironmentOptions environment;
 
   /// The rules of the edition.

@@ -112,6 +112,8 @@ static bool hasRubyFunctions(const Environment &environment) {
 frontend::ProgramData Project::programData() {
   frontend::ProgramData data;
   data.loadsLibraries = mayNeedRuby(*this) || hasRubyFunctions(environment);
+  if (data.loadsLibraries)
+    data.remark = rubyReport().line();
   std::string environmentSettings = environmentLines();
   data.settings = environmentSettings + "strict=" + options.strict + "\n";
   if (options.strictReference)

@@ -8,6 +8,7 @@
 #include "frontend/puppet/project/manifest.h"
 #include "frontend/puppet/project/options.h"
 #include "frontend/puppet/project/site_files.h"
+#include "frontend/puppet/ruby_parts/ruby_report.h"
 #include "frontend/puppet/validation/validator.h"
 #include "runtime-lib/core/files/input.h"
 
@@ -49,6 +50,9 @@ public:
   /// Whether the user wants to hear of the file: it is part of the site, not one that merely lies
   /// beside others in a module of the machine.
   bool isOfSite(const Manifest &manifest);
+
+  /// What is written in Ruby, and who uses it; after parsing.
+  ruby::Report rubyReport() const;
 
   const Options options;
   source::SourceManager &files;

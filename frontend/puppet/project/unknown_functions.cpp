@@ -6,6 +6,7 @@
 #include "runtime-lib/puppet/functions/function_table.h"
 
 #include <algorithm>
+#include <deque>
 #include <set>
 
 namespace ppcc::puppet {
@@ -45,6 +46,9 @@ public:
     for (const Manifest &manifest : project.manifests)
       if (!manifest.error.empty())
         openModules_.insert(manifest.module);
+    for (ruby::Part &part : project.rubyReport().parts)
+      if (part.kind == ruby::PartKind::Function || part.kind == ruby::PartKind::LegacyFunction)
+        names_.insert(rubyNames_.emplace_back(std::move(part.name)));
   }
 
   void report() {
@@ -84,12 +88,11 @@ private:
           checkCall(module, module.text(call->name), module.locations[function.op(id).location]);
   }
 
-  /// A file that did not compile may define the function; so may Ruby code of its module.
+  /// A file that did not compile may define the function.
   bool mayExist(std::string_view name) const {
     size_t colons = name.find("::");
     std::string module(name.substr(0, colons == name.npos ? 0 : colons));
-    return names_.contains(name) || openModules_.contains(module) ||
-           (!module.empty() && project_.environment.modules.contains(module));
+    return names_.contains(name) || openModules_.contains(module);
   }
 
   void checkCall(const ir::Module &module, std::string_view name, const ir::Location &place) {
@@ -130,6 +133,7 @@ private:
 
   Project &project_;
   std::set<std::string_view> names_;
+  std::deque<std::string> rubyNames_;
   /// Modules whose functions are not all known.
   std::set<std::string> openModules_;
   std::set<std::string, std::less<>> reported_;
