@@ -198,13 +198,20 @@ static int runLinked(Compilation &compilation) {
   return 1;
 }
 
+/// From the inputs to the IR of a program.
+static bool toProgram(Compilation &compilation) {
+  const std::vector<std::string> &inputs = compilation.options.inputs;
+  if (isIrText(inputs[0]))
+    return compilation.readIr(inputs[0]);
+  return compilation.load(inputs) && compilation.project->makesProgram() && compilation.toIr();
+}
+
 int runInMemoryCommand(const Options &options) {
   const frontend::Language *language = languageOf(options);
   if (!language)
     return 2;
   Compilation compilation(options, *language);
-  if (!knownPasses(compilation) || !compilation.load(options.inputs) ||
-      !compilation.project->makesProgram() || !compilation.toIr())
+  if (!knownPasses(compilation) || !toProgram(compilation))
     return finish(compilation, false);
   if (!suitsMemory(compilation))
     return runLinked(compilation);

@@ -4,10 +4,12 @@
 #include "driver/objects/object_groups.h"
 #include "driver/parallel.h"
 #include "driver/web_assembly.h"
+#include "ir/core/verify.h"
 #include "ir/text/read.h"
 #include "runtime-lib/core/files/input.h"
 #include "runtime-lib/core/process/work_note.h"
 
+#include <algorithm>
 #include <cerrno>
 
 namespace ppcc::driver {
@@ -55,6 +57,14 @@ void Compilation::useCache() {
   });
 }
 
+/// The line of IR text where the function begins that an error is in; else the first.
+static uint32_t lineOf(const std::string &function, std::string_view text) {
+  size_t at = text.find("\nfunc " + function + " ");
+  if (at == std::string_view::npos)
+    return 1;
+  return static_cast<uint32_t>(std::count(text.begin(), text.begin() + at + 1, '\n')) + 1;
+}
+
 bool Compilation::readIr(const std::string &path) {
   pp::FileText file = pp::readInput(path, pp::Streams::Allowed);
   if (!file.isThere()) {
@@ -70,7 +80,12 @@ bool Compilation::readIr(const std::string &path) {
                                         result.error->message);
     return false;
   }
-  isIrText_ = true;
+  if (std::vector<ir::VerifyError> errors = ir::verify(*result.module); !errors.empty()) {
+    for (const ir::VerifyError &error : errors)
+      engine.reportUnplaced<Id::IrSyntax>(path, lineOf(error.where, file.text), 1,
+                                          ir::describe(*result.module, error));
+    return false;
+  }
   project->units.push_back({path});
   project->units.back().module = std::move(result.module);
   return runPasses();
@@ -118,9 +133,7 @@ void Compilation::takeReport(const ir::Module &module, const ir::PassReport &rep
   if (options.stats)
     passStatistics += ir::describe(report);
   for (const ir::VerifyError &error : report.errors)
-    engine.reportUnplaced<Id::InvalidIr>(report.culprit ? report.culprit->name
-                                         : isIrText_    ? "reading"
-                                                        : "lowering",
+    engine.reportUnplaced<Id::InvalidIr>(report.culprit ? report.culprit->name : "lowering",
                                          ir::describe(module, error));
 }
 

@@ -56,8 +56,6 @@ private:
   void useCache();
   ir::PassList passes() const;
   void takeReport(const ir::Module &module, const ir::PassReport &report);
-
-  bool isIrText_ = false;
 };
 
 } // namespace ppcc::driver

@@ -54,6 +54,13 @@ std::string noteLines(const std::vector<std::string> &notes) {
   return text;
 }
 
+std::string shownNode(std::string_view node) {
+  std::string shown;
+  for (char c : node)
+    shown += static_cast<unsigned char>(c) < ' ' || c == 0x7f ? '?' : c;
+  return shown;
+}
+
 void writeConsole(std::string_view text) {
   std::cerr.write(text.data(), static_cast<std::streamsize>(text.size()));
 }

@@ -21,6 +21,9 @@ std::string errorLines(std::string_view message, const std::vector<std::string> 
 /// The notes alone, a line each.
 std::string noteLines(const std::vector<std::string> &notes);
 
+/// A node's name for a line on a terminal: `?` for control characters.
+std::string shownNode(std::string_view node);
+
 /// Writes text to standard error.
 void writeConsole(std::string_view text);
 

@@ -72,7 +72,8 @@ void endWithStuckNode(double seconds, const std::string &node) {
   char limit[32];
   std::snprintf(limit, sizeof limit, "%g", seconds);
   writeConsole(errorLines("The catalog takes longer than the limit of " + std::string(limit) +
-                          " s and cannot be interrupted; the program ends, on node " + node));
+                          " s and cannot be interrupted; the program ends, on node " +
+                          shownNode(node)));
   endCommands();
   removeTemporaries();
   _exit(Failure);

@@ -11,6 +11,7 @@
 #include "runtime-lib/core/session/time_limit.h"
 #include "runtime-lib/core/values/unicode.h"
 #include "runtime-lib/core/values/valid_text.h"
+#include "runtime-lib/program/console.h"
 #include "runtime-lib/puppet/catalog/changes/collectors.h"
 #include "runtime-lib/puppet/catalog/compile.h"
 #include "runtime-lib/puppet/evaluation/errors.h"
@@ -310,7 +311,7 @@ void compileInto(const ProgramTables &tables, const NodeInput &input, RunResult 
   } catch (const EvaluationError &error) {
     result.error = scrubbed(errorText(error));
     if (!input.lookup)
-      result.error += " on node " + run.node.name;
+      result.error += " on node " + shownNode(run.node.name);
     if (!isIssue<CoreIssue::RuntimeError>(error))
       result.issue = error.code();
     result.notes = std::move(run.provenance);
@@ -343,7 +344,7 @@ static void compileSafely(const ProgramTables &tables, const NodeInput &input, R
     WorkNote note("compiling the catalog of", input.name);
     compileInto(tables, input, result);
   } catch (const std::bad_alloc &) {
-    result.error = memoryText(input.limits) + " on node " + input.name;
+    result.error = memoryText(input.limits) + " on node " + shownNode(input.name);
   } catch (const std::exception &error) {
     result.error = "internal error while " + failedWork() + ": " + error.what();
   }

@@ -33,12 +33,24 @@ class Archiver {
 public:
   explicit Archiver(diagnostics::Engine &engine) : engine_(engine) {}
 
+  /// Links may lead to what lies in this directory.
+  void addHome(const std::string &directory) {
+    std::error_code error;
+    fs::path real = fs::canonical(directory, error);
+    if (!error)
+      homes_.push_back(real.string());
+    namedHomes_.push_back(directory);
+  }
+
   /// Adds a file or directory, also one that does not exist: the program then knows that.
   void addPlace(const std::string &path, size_t largestFile = maxBytes) {
     if (isCovered(path) || isTooMuch_)
       return;
     places_.push_back(path);
     writer_.addPlace(path);
+    // What a hiera.yaml names outside of the environment is meant as it is.
+    if (!isUnder(path, namedHomes_))
+      addHome(path);
     largestFile_ = largestFile;
     add(path);
   }
@@ -48,16 +60,31 @@ public:
 private:
   using Identity = std::pair<dev_t, ino_t>;
 
-  bool isCovered(const std::string &path) const {
-    return std::any_of(places_.begin(), places_.end(), [&](const std::string &place) {
-      return path == place || path.starts_with(place + "/");
+  static bool isUnder(const std::string &path, const std::vector<std::string> &directories) {
+    return std::any_of(directories.begin(), directories.end(), [&](const std::string &directory) {
+      return path == directory || path.starts_with(directory + "/");
     });
+  }
+  bool isCovered(const std::string &path) const { return isUnder(path, places_); }
+
+  /// Whether a link on the way leads out of the environment, its modules and the places that were
+  /// named: what lies there is none of the program's business.
+  bool isOutside(const fs::path &path) const {
+    std::error_code error;
+    fs::path real = fs::canonical(path, error);
+    return error || !isUnder(real.string(), homes_);
   }
 
   void add(const fs::path &path) {
     struct stat status {};
     if (isTooMuch_ || stat(path.c_str(), &status) != 0)
       return;
+    bool isLink = fs::is_symlink(path);
+    if ((isLink || path == places_.back()) && isOutside(path)) {
+      engine_.reportUnplaced<Id::CannotEmbed>(
+          path.string(), "it is or lies behind a link that leads out of the environment");
+      return;
+    }
     if (!S_ISDIR(status.st_mode)) {
       if (S_ISREG(status.st_mode))
         addFile(path);
@@ -66,8 +93,6 @@ private:
     Identity identity{status.st_dev, status.st_ino};
     if (std::find(above_.begin(), above_.end(), identity) != above_.end())
       return;
-    std::error_code ignored;
-    bool isLink = fs::is_symlink(path, ignored);
     writer_.add(path.string(), {isLink ? FileKind::LinkToDirectory : FileKind::Directory});
     above_.push_back(identity);
     addEntries(path);
@@ -109,6 +134,8 @@ private:
   diagnostics::Engine &engine_;
   EmbeddedFiles::Writer writer_;
   std::vector<std::string> places_;
+  /// Where links may lead, by their real paths, and the same as they are named.
+  std::vector<std::string> homes_, namedHomes_;
   std::vector<std::string> files_;
   std::vector<Identity> above_;
   size_t largestFile_ = maxBytes;
@@ -234,6 +261,10 @@ static void addModuleFiles(const std::string &directory, Archiver &archiver) {
 EmbeddedData embeddedFiles(const Environment &environment, const pp::Settings &settings,
                            diagnostics::Engine &engine) {
   Archiver archiver(engine);
+  if (!environment.root.empty())
+    archiver.addHome(environment.root);
+  for (const auto &[name, directory] : environment.modules)
+    archiver.addHome(directory);
   auto addLayer = [&](const std::string &config) {
     archiver.addPlace(config);
     std::string root = fs::path(config).parent_path().string();

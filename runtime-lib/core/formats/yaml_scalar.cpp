@@ -5,6 +5,8 @@
 #include "runtime-lib/core/values/unicode.h"
 #include "runtime-lib/puppet/operators/text.h"
 
+#include <gmpxx.h>
+
 #include <gmp.h>
 #include <unictype.h>
 #include <unistr.h>
@@ -324,11 +326,16 @@ std::optional<double> specialFloat(std::string_view text) {
   return std::nullopt;
 }
 
+/// Of digits with or without a sign; no digits are 0.
+mpz_class exactInteger(const std::string &digits) {
+  mpz_class number;
+  number.set_str(digits.starts_with('+') ? digits.substr(1) : digits, 10);
+  return number;
+}
+
 YamlScalar numberOrText(Context &context, std::string_view text) {
   if (isSexagesimal(text, false))
-    return {makeInteger(context, sumOfSixties<int64_t>(text, [](const std::string &digits) {
-                          return std::strtoll(digits.c_str(), nullptr, 10);
-                        }))};
+    return {makeInteger(context, sumOfSixties<mpz_class>(text, exactInteger).get_mpz_t())};
   if (isSexagesimal(text, true))
     return {makeFloat(context, sumOfSixties<double>(text, [](const std::string &digits) {
                         return std::strtod(digits.c_str(), nullptr);

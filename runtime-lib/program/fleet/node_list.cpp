@@ -4,6 +4,7 @@
 #include "runtime-lib/core/files/input.h"
 #include "runtime-lib/core/files/output.h"
 #include "runtime-lib/core/formats/structured_text.h"
+#include "runtime-lib/program/console.h"
 #include "runtime-lib/program/node_input.h"
 
 #include <openssl/sha.h>
@@ -86,9 +87,7 @@ std::string problemOfName(std::string_view node) {
   });
   if (isPlain && node.size() <= longest && !node.starts_with('.'))
     return {};
-  std::string shown;
-  for (char c : node.substr(0, 60))
-    shown += static_cast<unsigned char>(c) < ' ' || c == 0x7f ? '?' : c;
+  std::string shown = shownNode(node.substr(0, 60));
   if (node.size() > 60)
     shown += "…";
   return "the node's name '" + shown +

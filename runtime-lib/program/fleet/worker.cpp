@@ -23,7 +23,7 @@ std::string sha256(std::string_view text) { return hexDigest("sha256", text); }
 
 /// Errors of evaluation name their node, those of files and options do not.
 std::string withNode(const std::string &error, const std::string &node) {
-  return failureKey(error, node) == error ? node + ": " + error : error;
+  return failureKey(error, node) == error ? shownNode(node) + ": " + error : error;
 }
 
 std::string logLines(const std::string &node, const std::vector<LogMessage> &logs,

@@ -34,6 +34,8 @@ TEST(Yaml, plainScalarsAreOfYaml11) {
   EXPECT_EQ(readAs("017"), "Integer 15");
   EXPECT_EQ(readAs("1_000"), "Integer 1000");
   EXPECT_EQ(readAs("190:20:30"), "Integer 685230");
+  EXPECT_EQ(readAs("200000000000000000000000:00"), "Integer 720000000000000000000000000");
+  EXPECT_EQ(readAs("-1:30:10"), "Integer -1790");
   EXPECT_EQ(readAs("1.5"), "Float 1.5");
   EXPECT_EQ(readAs("yes"), "Boolean true");
   EXPECT_EQ(readAs("off"), "Boolean false");
