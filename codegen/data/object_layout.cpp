@@ -2,6 +2,7 @@
 #include "codegen/data/constant_data.h"
 #include "codegen/data/struct_data.h"
 
+#include "runtime-lib/abi/literal_mark.h"
 #include "runtime-lib/core/regexp/regexp.h"
 #include "runtime-lib/core/values/build.h"
 
@@ -14,7 +15,7 @@ template <class T> StructData<T> headOf(llvm::Module &module, const T &object) {
   StructData<T> data(module);
   data.set(&pp::Object::kind, object.kind)
       .set(&pp::Object::flags, object.flags)
-      .set(&pp::Object::reserved, 0)
+      .set(&pp::Object::reserved, pp::literalMark)
       .set(&pp::Object::length, object.length);
   return data;
 }

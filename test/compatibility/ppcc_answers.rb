@@ -40,16 +40,18 @@ module Compatibility
                  '--enc', classifier, '--server-name', 'puppet.example.com', '--server-ip', '192.0.2.1',
                  '--log-level', 'crit', '--set', 'vendormoduledir=', *settings]
       catalog, errors, status = Open3.capture3(*command)
-      return { 'catalog' => normalise(catalog) } if status.success?
+      return { 'catalog' => self.class.normalise(catalog) } if status.success?
 
-      text = errors.scrub.lines.drop_while { |line| !line.start_with?('Error: ') }
-                   .reject { |line| line.start_with?('Note: ') }.join
-      { 'error' => text.empty? ? "ended with #{status.inspect}" : text.delete_prefix('Error: ').chomp }
+      { 'error' => self.class.error_in(errors, status) }
     end
 
-    private
+    def self.error_in(errors, status)
+      text = errors.scrub.lines.drop_while { |line| !line.start_with?('Error: ') }
+                   .reject { |line| line.start_with?('Note: ') }.join
+      text.empty? ? "ended with #{status.inspect}" : text.delete_prefix('Error: ').chomp
+    end
 
-    def normalise(catalog)
+    def self.normalise(catalog)
       catalog.sub(/"version":\d+/, '"version":0')
              .sub(/"catalog_uuid":"[^"]*"/, "\"catalog_uuid\":\"#{Reference::PuppetProcess::UUID}\"").chomp
     end

@@ -1,8 +1,10 @@
 // Replaces reads of a variable by the value it was assigned, where that dominates the read.
 //
-// A Puppet variable is assigned once, so a slot that is known to be set never changes again.
+// A Puppet variable is assigned once, so a slot that is known to be set never changes again, but
+// where Ruby code runs.
 #include "ir/core/cfg.h"
 #include "ir/passes/passes.h"
+#include "ir/puppet/passes/ruby_calls.h"
 #include "ir/passes/replacements.h"
 
 #include <unordered_map>
@@ -78,7 +80,8 @@ private:
 uint64_t forwardAssignedSlots(Module &module) {
   uint64_t forwarded = 0;
   for (size_t i = 0; i < module.functionCount(); ++i)
-    forwarded += SlotForwarder(module.function(FunctionId(i))).run();
+    if (!callsRuby(module, module.function(FunctionId(i))))
+      forwarded += SlotForwarder(module.function(FunctionId(i))).run();
   return forwarded;
 }
 

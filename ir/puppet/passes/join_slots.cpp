@@ -4,6 +4,7 @@
 #include "ir/core/operands.h"
 #include "ir/passes/passes.h"
 #include "ir/passes/replacements.h"
+#include "ir/puppet/passes/ruby_calls.h"
 
 #include <algorithm>
 #include <map>
@@ -123,7 +124,8 @@ private:
 uint64_t joinAssignedSlots(Module &module) {
   uint64_t joined = 0;
   for (size_t i = 0; i < module.functionCount(); ++i)
-    joined += SlotJoiner(module.function(FunctionId(i))).run();
+    if (!callsRuby(module, module.function(FunctionId(i))))
+      joined += SlotJoiner(module.function(FunctionId(i))).run();
   return joined;
 }
 

@@ -5,6 +5,7 @@
 #include "runtime-lib/puppet/evaluation/match_state.h"
 #include "runtime-lib/puppet/evaluation/private.h"
 #include "runtime-lib/puppet/evaluation/run.h"
+#include "runtime-lib/puppet/evaluation/variable_place.h"
 #include "runtime-lib/puppet/issues/issues.h"
 
 namespace pp {
@@ -75,41 +76,40 @@ static const Value *findLocal(const NamedScope &scope, const Scope *from, const 
   return scope.variables.find(name);
 }
 
-static std::optional<Value> findSimple(Run &run, const NamedScope &scope, const Scope *from,
-                                       const String *name) {
+static const Value *findSimple(Run &run, const NamedScope &scope, const Scope *from,
+                               const String *name) {
   const NamedScope *at = &scope;
   while (at) {
     const Value *found = findLocal(*at, from, name);
     if (found && isVisible(*at, name, scope))
-      return *found;
+      return found;
     NamedScope *inherited = inheritedScope(run, *at);
     at = inherited ? inherited : at->enclosing;
     from = at ? at->current : nullptr;
   }
-  return std::nullopt;
+  return nullptr;
 }
 
 /// `class::leaf`: the class itself, then the classes it inherits.
-static std::optional<Value> findInClass(Run &run, std::string_view className, const String *leaf,
-                                        const NamedScope &reader) {
+static const Value *findInClass(Run &run, std::string_view className, const String *leaf,
+                                const NamedScope &reader) {
   Definition *definition = run.findClass(className);
   for (NamedScope *scope = definition ? definition->scope : nullptr; scope;
        scope = inheritedScope(run, *scope)) {
     const Value *found = findLocal(*scope, scope->current, leaf);
     if (found && isVisible(*scope, leaf, reader))
-      return *found;
+      return found;
   }
-  return std::nullopt;
+  return nullptr;
 }
 
-static std::optional<Value> findQualified(Run &run, std::string_view name,
-                                          const NamedScope &reader) {
+static const Value *findQualified(Run &run, std::string_view name, const NamedScope &reader) {
   name = withoutLeadingColons(name);
   size_t end = name.rfind("::");
   if (end == std::string_view::npos) {
     const String *leaf = makeString(run, name).as<String>();
     const Value *found = findLocal(*run.topScope, run.topScope->frame, leaf);
-    return found && isVisible(*run.topScope, leaf, reader) ? std::optional(*found) : std::nullopt;
+    return found && isVisible(*run.topScope, leaf, reader) ? found : nullptr;
   }
   const String *leaf = makeString(run, name.substr(end + 2)).as<String>();
   return findInClass(run, name.substr(0, end), leaf, reader);
@@ -119,13 +119,21 @@ static bool isBuiltIn(const String *name) {
   return sameName(name, names().moduleName) || sameName(name, names().callerModuleName);
 }
 
-std::optional<Value> findVariable(Run &run, const Scope &scope, const String *name) {
+static const Value *findAny(Run &run, const Scope &scope, const String *name) {
   if (name->view().find("::") != std::string_view::npos)
     return findQualified(run, name->view(), *scope.named);
-  std::optional<Value> found = findSimple(run, *scope.named, &scope, name);
-  if (!found && isBuiltIn(name))
-    return Value::undef();
-  return found;
+  return findSimple(run, *scope.named, &scope, name);
+}
+
+std::optional<Value> findVariable(Run &run, const Scope &scope, const String *name) {
+  if (const Value *found = findAny(run, scope, name))
+    return *found;
+  bool isQualified = name->view().find("::") != std::string_view::npos;
+  return !isQualified && isBuiltIn(name) ? std::optional(Value::undef()) : std::nullopt;
+}
+
+Value *findVariablePlace(Run &run, const Scope &scope, const String *name) {
+  return const_cast<Value *>(findAny(run, scope, name));
 }
 
 Value readVariable(Run &run, const Scope &scope, const String *name) {
@@ -152,7 +160,7 @@ bool variableExists(Run &run, const Scope &scope, const String *name) {
   if (!definition || !definition->scope)
     return false;
   const String *leaf = makeString(run, text.substr(end + 2)).as<String>();
-  return findSimple(run, *definition->scope, definition->scope->current, leaf).has_value();
+  return findSimple(run, *definition->scope, definition->scope->current, leaf) != nullptr;
 }
 
 static bool isReserved(const String *name) {

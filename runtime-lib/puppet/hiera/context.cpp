@@ -4,6 +4,7 @@
 #include "runtime-lib/core/values/build.h"
 #include "runtime-lib/core/values/iterator.h"
 #include "runtime-lib/puppet/functions/calling/call.h"
+#include "runtime-lib/puppet/hiera/context_memory.h"
 #include "runtime-lib/puppet/hiera/failure.h"
 #include "runtime-lib/puppet/hiera/hiera.h"
 #include "runtime-lib/puppet/hiera/interpolation.h"
@@ -231,6 +232,10 @@ std::optional<Value> callContextMethod(Run &run, std::string_view method,
     if (each.name == method)
       return each.entry({run, asContext(args[0]), args.subspan(1), dynAs<Closure>(closure)});
   return std::nullopt;
+}
+
+uintptr_t memoryNumber(Value context) {
+  return reinterpret_cast<uintptr_t>(asContext(context).state->memory) / sizeof(void *);
 }
 
 } // namespace pp::hiera

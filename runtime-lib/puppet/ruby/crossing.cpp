@@ -1,11 +1,14 @@
 // Deep copies: plain data becomes Ruby's own classes, all else a handle that leads back.
 #include "runtime-lib/puppet/ruby/crossing.h"
 
+#include "runtime-lib/abi/literal_mark.h"
 #include "runtime-lib/core/regexp/regexp.h"
+#include "runtime-lib/core/values/base64.h"
 #include "runtime-lib/core/values/integer.h"
 #include "runtime-lib/puppet/operators/operators.h"
 #include "runtime-lib/puppet/operators/text.h"
 #include "runtime-lib/puppet/types/access/access.h"
+#include "runtime-lib/puppet/types/objects/object_type.h"
 
 namespace pp::ruby {
 
@@ -38,7 +41,8 @@ Ref handleRef(Interpreter &ruby, Value value) {
   Session &session = ruby.session();
   session.handles.push_back(value);
   Ref number = ruby.library().rb_ll2inum(static_cast<long long>(session.handles.size() - 1));
-  Ref name = stringRef(ruby, rubyClassOf(value));
+  const Instance *instance = dynAs<Instance>(value);
+  Ref name = stringRef(ruby, instance ? typeName(instance->type) : rubyClassOf(value));
   Ref text = value.is(ObjectKind::Closure) ? ruby.nil : stringRef(ruby, toText(value));
   Ref serial = ruby.library().rb_ll2inum(static_cast<long long>(session.number));
   return ruby.send(ruby.shim(), "handle", {number, serial, name, text});
@@ -61,8 +65,16 @@ Ref objectRef(Interpreter &ruby, Value value) {
     return ruby.send(ruby.shim(), "regexp",
                      {stringRef(ruby, value.as<Regexp>()->source->view()),
                       stringRef(ruby, optionLetters(value.as<Regexp>()->flags))});
+  case ObjectKind::Binary:
+    return ruby.send(ruby.shim(), "binary", {stringRef(ruby, toText(value))});
   case ObjectKind::Sensitive:
     return ruby.send(ruby.shim(), "sensitive", {toRuby(ruby, value.as<Sensitive>()->value)});
+  case ObjectKind::Type:
+    if (isConvertedReference(asType(value)))
+      return ruby.send(ruby.shim(), "resource_of",
+                       {stringRef(ruby, referenceTypeName(value)),
+                        stringRef(ruby, referenceTitle(value))});
+    return handleRef(ruby, value);
   default:
     return handleRef(ruby, value);
   }
@@ -118,6 +130,13 @@ Value specialFrom(Interpreter &ruby, Ref object) {
     return makeSensitive(run, fromRuby(ruby, content));
   if (kind == "regexp")
     return makeRegexp(run, textOf(ruby, content));
+  if (kind == "binary")
+    return makeBinary(run, decodeBase64Strict(textOf(ruby, content)));
+  if (kind == "resource") {
+    std::string title = textOf(ruby, ruby.library().rb_ary_entry(pair, 2));
+    Value reference = makeResourceReference(run, textOf(ruby, content), title);
+    return Value::object(convertedReference(run, asType(reference)));
+  }
   if (kind == "handle") {
     Ref serial = ruby.library().rb_ary_entry(pair, 2);
     auto number = static_cast<size_t>(numberOf(ruby, content));
@@ -131,6 +150,10 @@ Value specialFrom(Interpreter &ruby, Ref object) {
 }
 
 } // namespace
+
+static bool isCollection(Value value) {
+  return value.is(ObjectKind::Array) || value.is(ObjectKind::Hash);
+}
 
 Ref toRuby(Interpreter &ruby, Value value) {
   const Library &library = ruby.library();
@@ -146,12 +169,51 @@ Ref toRuby(Interpreter &ruby, Value value) {
   auto known = ruby.session().copies.find(value.word());
   if (known != ruby.session().copies.end())
     return known->second;
-  // In Puppet a change would be seen by manifests, which no copy can give: it must not go
-  // unnoticed.
-  Ref copy = library.rb_obj_freeze(objectRef(ruby, value));
+  // Equal literals are one value in a program, but not one object in Puppet.
+  if (isCollection(value) && value.object()->reserved == literalMark && !isFrozen(ruby, value))
+    return unsharedToRuby(ruby, value);
+  Ref copy = objectRef(ruby, value);
+  // The manifest's own text would change, which no copy can give: it must not go unnoticed.
+  if (isFrozen(ruby, value))
+    library.rb_obj_freeze(copy);
   ruby.keep(copy);
   ruby.session().copies.emplace(value.word(), copy);
   return copy;
+}
+
+/// A copy of a collection, its elements made by `element`.
+template <class Element> static Ref collectionRef(Interpreter &ruby, Value value, Element element) {
+  const Library &library = ruby.library();
+  NestingGuard guard;
+  const Array *array = dynAs<Array>(value);
+  Ref result = array ? library.rb_ary_new_capa(array->length) : library.rb_hash_new();
+  ruby.keep(result);
+  if (array)
+    for (Value each : array->items())
+      library.rb_ary_push(result, element(each));
+  else
+    for (const HashEntry &entry : value.as<Hash>()->items()) {
+      Ref key = toRuby(ruby, entry.key);
+      library.rb_hash_aset(result, key, element(entry.value));
+    }
+  return result;
+}
+
+Ref unsharedToRuby(Interpreter &ruby, Value value) {
+  if (!isCollection(value) || isFrozen(ruby, value))
+    return toRuby(ruby, value);
+  return collectionRef(ruby, value, [&](Value each) { return unsharedToRuby(ruby, each); });
+}
+
+Ref freshToRuby(Interpreter &ruby, Value value) {
+  if (const String *text = dynAs<String>(value)) {
+    Ref copy = stringRef(ruby, text->view());
+    ruby.keep(copy);
+    return copy;
+  }
+  if (!isCollection(value))
+    return toRuby(ruby, value);
+  return collectionRef(ruby, value, [&](Value each) { return freshToRuby(ruby, each); });
 }
 
 std::string textOf(Interpreter &ruby, Ref string) {

@@ -4,6 +4,7 @@
 #include "runtime-lib/puppet/evaluation/autoload.h"
 #include "runtime-lib/puppet/evaluation/errors.h"
 #include "runtime-lib/puppet/functions/calling/legacy_arguments.h"
+#include "runtime-lib/puppet/hiera/failure.h"
 #include "runtime-lib/puppet/ruby/interpreter.h"
 #include "runtime-lib/puppet/types/factory/factory.h"
 #include "runtime-lib/puppet/types/mismatch/mismatch.h"
@@ -98,10 +99,6 @@ std::optional<FunctionFile> findFunctionFile(const Run &run, std::string_view na
 }
 
 Value callFunctionFile(const Call &call, std::string_view name, const FunctionFile &file) {
-  if (file.isLegacy && call.block)
-    failPlain(
-        "The function '" + std::string(name) + "' (" + file.path +
-        ") is called with a lambda, which ppcc does not give to functions of the 3.x interface");
   std::optional<std::string> text = call.run.tables.layout().read(file.path);
   if (!text)
     failPlain("The function '" + std::string(name) + "' (" + file.path + ") cannot be read");
@@ -109,11 +106,12 @@ Value callFunctionFile(const Call &call, std::string_view name, const FunctionFi
   std::vector<Value> args(call.args.begin(), call.args.end());
   if (file.isLegacy)
     args = LegacyArguments(call.run).of(call.args);
-  Value given[] = {makeString(call.run, name),  makeString(call.run, file.path),
-                   makeString(call.run, *text), Value::boolean(file.isLegacy),
-                   makeArray(call.run, args),   lent.value()};
+  Value given[] = {makeString(call.run, name), makeString(call.run, file.path),
+                   makeString(call.run, *text), Value::boolean(file.isLegacy), lent.value()};
+  Passed passed{args, file.isLegacy};
   return Interpreter::instance().call(
-      call, "the function " + std::string(name) + " (" + file.path + ")", "function", given);
+      call, "the function " + std::string(name) + " (" + file.path + ")", "function", given,
+      &passed);
 }
 
 Value matchFunction(Run &run, std::span<const Value> args) {
@@ -135,8 +133,12 @@ Value matchFunction(Run &run, std::span<const Value> args) {
 
 Value checkFunctionResult(Run &run, std::span<const Value> args) {
   const Type *type = parseType(run, textOf(args[1]));
-  assertInstance(run, "value returned from function '" + std::string(textOf(args[0])) + "'", type,
-                 args[2]);
+  try {
+    assertInstance(run, "value returned from function '" + std::string(textOf(args[0])) + "'", type,
+                   args[2]);
+  } catch (const EvaluationError &error) {
+    hiera::failPuppet(error.message());
+  }
   return Value::undef();
 }
 

@@ -2,6 +2,7 @@
 #include "runtime-lib/puppet/ruby/interpreter.h"
 
 #include "runtime-lib/puppet/evaluation/errors.h"
+#include "runtime-lib/puppet/hiera/failure.h"
 #include "runtime-lib/puppet/ruby/crossing.h"
 #include "runtime-lib/puppet/ruby/handover.h"
 #include "runtime-lib/puppet/ruby/shim.h"
@@ -110,7 +111,9 @@ Session &Interpreter::sessionOf(Run &run) {
   if (run.rubySession == 0)
     run.rubySession = ++sessions;
   if (current_.number != run.rubySession) {
-    current_ = Session{&run, run.rubySession, {}, {}, {}};
+    current_ = Session();
+    current_.run = &run;
+    current_.number = run.rubySession;
     settle();
     send(kept_, "clear");
     before_->restore();
@@ -152,6 +155,10 @@ void Interpreter::raiseOn(Ref exception) {
   std::string text = textOf(*this, content);
   if (kind == "raw")
     throw EvaluationError(EvaluationError::Form::Complete, text);
+  if (kind == "lookup")
+    hiera::failLookup(text);
+  if (kind == "puppet")
+    hiera::failPuppet(text);
   failPlain(text);
 }
 
@@ -159,6 +166,12 @@ void Interpreter::raiseOn(Ref exception) {
 static std::string messageOf(const EvaluationError &error) {
   const Location *place = error.location();
   return place ? error.message() + " " + describePlace(*place) : error.message();
+}
+
+/// What Ruby code sets a variable to stays the object that it is, which may change later.
+void Interpreter::setByRuby(std::span<const Value> given, Ref object) {
+  adoptCopy(*this, given[2], object);
+  lend(*this, given[2], scopeAt(*this, given[0]), given[1].as<String>());
 }
 
 Ref Interpreter::answer(Ref question, Ref arguments) {
@@ -174,12 +187,16 @@ Ref Interpreter::answer(Ref question, Ref arguments) {
     if (!isOnOwnStack())
       failPlain("Ruby code asks for '" + textOf(*this, question) +
                 "' in a thread or fiber of its own, which ppcc does not answer");
+    std::string word = textOf(*this, question);
     std::vector<Value> values;
-    Value all = fromRuby(*this, arguments);
-    for (Value value : all.as<Array>()->items())
-      values.push_back(value);
-    Value value = answerQuestion(*this, textOf(*this, question), values);
-    Ref object = toRuby(*this, value);
+    for (long i = 0; i < library_.rb_num2ll(send(arguments, "size")); ++i) {
+      Ref argument = library_.rb_ary_entry(arguments, i);
+      values.push_back(word == "setvar" ? asFarAsPossible(*this, argument)
+                                        : fromRuby(*this, argument));
+    }
+    Ref object = answerInRuby(*this, word, values);
+    if (word == "setvar")
+      setByRuby(values, object = library_.rb_ary_entry(arguments, 2));
     library_.rb_ary_push(result, yes);
     library_.rb_ary_push(result, object);
   } catch (const EvaluationError &error) {
@@ -190,29 +207,47 @@ Ref Interpreter::answer(Ref question, Ref arguments) {
   return result;
 }
 
+Ref Interpreter::passedRef(const Call &from, const Passed &passed) {
+  Ref all = library_.rb_ary_new_capa(static_cast<long>(passed.values.size()));
+  keep(all);
+  for (Value value : passed.values) {
+    library_.rb_ary_push(all, passed.areFresh ? freshToRuby(*this, value)
+                                              : lend(*this, value, from.scope, nullptr));
+  }
+  return all;
+}
+
 Value Interpreter::callHere(const Call &from, const char *function,
-                            std::span<const Value> arguments) {
+                            std::span<const Value> arguments, const Passed *passed) {
   Session &session = sessionOf(from.run);
   session_ = &session;
   session.scopes.push_back(&from.scope);
   struct Pop {
     Session &session;
-    ~Pop() { session.scopes.pop_back(); }
+    size_t lentBefore = session.lent.size();
+    ~Pop() {
+      session.scopes.pop_back();
+      session.lent.erase(session.lent.begin() + static_cast<std::ptrdiff_t>(lentBefore),
+                         session.lent.end());
+    }
   } pop{session};
   std::vector<Ref> refs = {library_.rb_ll2inum(static_cast<long long>(session.scopes.size() - 1))};
   for (Value argument : arguments)
     refs.push_back(toRuby(*this, argument));
+  if (passed)
+    refs.push_back(passedRef(from, *passed));
   Ref result = send(shim_, library_.rb_intern(function), refs);
   keep(result);
+  takeChanges(*this);
   return fromRuby(*this, result);
 }
 
 Value Interpreter::call(const Call &from, std::string_view what, const char *function,
-                        std::span<const Value> arguments) {
+                        std::span<const Value> arguments, const Passed *passed) {
   if (std::string problem = isOwnThread() ? "" : start(); !problem.empty())
     failPlain(std::string(what) + " is Ruby code, which needs libruby: " + problem);
   Value result;
-  inThread([&] { result = callHere(from, function, arguments); });
+  inThread([&] { result = callHere(from, function, arguments, passed); });
   return result;
 }
 

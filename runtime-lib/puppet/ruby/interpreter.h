@@ -10,9 +10,19 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 namespace pp::ruby {
+
+/// A collection of the manifest that Ruby code has a copy of, which it may change.
+struct Lent {
+  Value value;
+  Ref copy;
+  /// Where it came from: a variable as seen from a scope, or without a name an argument.
+  Scope *scope;
+  const String *name;
+};
 
 /// What the VM knows of one catalog: copies of values that were made, handles, scopes of running
 /// calls.
@@ -22,6 +32,21 @@ struct Session {
   std::unordered_map<uint64_t, Ref> copies;
   std::vector<Value> handles;
   std::vector<Scope *> scopes;
+  std::vector<Lent> lent;
+  /// Collections that Ruby code made or changed, and the objects that they are.
+  std::unordered_map<uint64_t, Ref> adopted;
+  /// Names of variables that Ruby code has set.
+  std::vector<Value> setByRuby;
+  /// Collections that are frozen in Puppet: facts and what is in them.
+  std::unordered_set<uint64_t> frozen;
+  bool knowsFrozen = false;
+};
+
+/// Arguments of a function that is called; Ruby code gets them as one array.
+struct Passed {
+  std::span<const Value> values;
+  /// Whether they are copies of their own, which the function may change unseen.
+  bool areFresh;
 };
 
 /// The VM of this process. All members but `call` are used in its own thread.
@@ -40,7 +65,7 @@ public:
   /// Calls a function of the shim with a scope and arguments, in the VM's thread; gives its value.
   /// Throws what Ruby raised. `what` names the template or function where the VM cannot be had.
   Value call(const Call &from, std::string_view what, const char *function,
-             std::span<const Value> arguments);
+             std::span<const Value> arguments, const Passed *passed = nullptr);
 
   const Library &library() const { return library_; }
   Session &session() { return *session_; }
@@ -66,8 +91,11 @@ private:
   std::string boot();
   void settle();
   Session &sessionOf(Run &run);
-  Value callHere(const Call &from, const char *function, std::span<const Value> arguments);
+  Value callHere(const Call &from, const char *function, std::span<const Value> arguments,
+                 const Passed *passed);
+  Ref passedRef(const Call &from, const Passed &passed);
   [[noreturn]] void raiseOn(Ref exception);
+  void setByRuby(std::span<const Value> given, Ref object);
 
   Library library_;
   Session *session_ = nullptr;
@@ -84,5 +112,9 @@ bool isWorn();
 
 /// Answers one question of the shim; throws where Puppet raises.
 Value answerQuestion(Interpreter &ruby, std::string_view question, std::span<const Value> args);
+/// The same, as an object.
+Ref answerInRuby(Interpreter &ruby, std::string_view question, std::span<const Value> args);
+/// The scope that the shim knows by a number; the top scope for negative ones.
+Scope &scopeAt(Interpreter &ruby, Value number);
 
 } // namespace pp::ruby

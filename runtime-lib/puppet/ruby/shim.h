@@ -3,6 +3,7 @@
 
 namespace pp::ruby {
 
-extern const char *const shimTexts[5];
+constexpr int shimCount = 9;
+extern const char *const shimTexts[shimCount];
 
 } // namespace pp::ruby

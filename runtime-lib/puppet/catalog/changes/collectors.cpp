@@ -92,7 +92,7 @@ Value collect(Run &run, Scope &scope, const CollectorDescriptor &descriptor,
            "You cannot collect exported resources without storeconfigs being set; the collection "
            "will be ignored",
            descriptor.location);
-  std::string type = downcase(descriptor.typeName->view());
+  std::string type = downcase(withoutLeadingColons(descriptor.typeName->view()));
   if (type == "class")
     failPlain("Classes cannot be collected");
   const String *canonical = canonicalType(run, type);

@@ -24,22 +24,6 @@ module Puppet
   %i[debug info notice warning err alert emerg crit].each do |level|
     define_singleton_method(level) { |text = nil, &block| PpccRuntime.question('log', level.to_s, (text || block.call).to_s) }
   end
-
-  module Pops
-    module Types
-      module PSensitiveType
-        class Sensitive
-          def initialize(value) = @value = value
-          def unwrap = @value
-          def to_s = 'Sensitive [value redacted]'
-          def inspect = "#<#{to_s}>"
-          def ==(other) = other.is_a?(Sensitive) && other.unwrap == @value
-          def hash = @value.hash
-          alias eql? ==
-        end
-      end
-    end
-  end
 end
 
 module PpccRuntime
@@ -61,27 +45,32 @@ module PpccRuntime
     end
   end
 
-  # A value that only the runtime knows how to read.
-  class Handle
-    attr_reader :number, :session, :name
-    def initialize(number, session, name, text)
-      @number, @session, @name, @text = number, session, name, text
-    end
-    def to_s = @text || super
-    def inspect = to_s
-    def ==(other) = other.is_a?(Handle) && other.to_s == to_s && other.name == name
-  end
-
   class << self
     def question(word, *arguments)
       ok, value, number = ask(word, arguments)
       return value if ok
-      raise value.empty? ? Passing.new(value, number) : Failure.new(value, number)
+      raise Passing.new(value, number) if value.empty?
+      raise located(Failure.new(value, number), place_in_puppet(word, arguments, value))
     end
 
-    def handle(number, session, name, text) = Handle.new(number, session, name, text)
+    # Where Puppet would have raised it, for messages that name the place.
+    def place_in_puppet(word, arguments, text)
+      case word
+      when 'lookupvar' then 'parser/scope.rb:542'
+      when 'setvar' then 'parser/scope.rb:797'
+      when 'assert_instance' then 'pops/types/type_asserter.rb:43'
+      when 'call_function'
+        return 'parser/functions/fail.rb:12' if arguments[1] == 'fail'
+        'pops/functions/dispatcher.rb:40' if text.start_with?("'#{arguments[1]}' ", "The function '#{arguments[1]}' was called")
+      end
+    end
+
+    def located(error, place)
+      error.set_backtrace(["/opt/puppetlabs/puppet/lib/ruby/vendor_ruby/puppet/#{place}:in `'", *caller]) if place
+      error
+    end
+
     def default = :default
-    def sensitive(value) = Puppet::Pops::Types::PSensitiveType::Sensitive.new(value)
     def regexp(source, options)
       flags = 0
       flags |= Regexp::IGNORECASE if options.include?('i')
@@ -95,9 +84,14 @@ module PpccRuntime
       case object
       when :undef then ['undef', nil]
       when :default then ['default', nil]
-      when Handle then ['handle', object.number, object.session]
       when Puppet::Pops::Types::PSensitiveType::Sensitive then ['sensitive', object.unwrap]
+      when Puppet::Pops::Types::PBinaryType::Binary then ['binary', object.to_s]
+      when Puppet::Pops::Types::PAnyType then ['handle', object.ppcc_number, object.ppcc_session]
+      when Puppet::Resource then ['resource', object.type, object.title.to_s]
       when String then ['value', String.new(object)]
+      when Integer, Float then ['value', object]
+      when Array then ['value', Array.new(object)]
+      when Hash then ['value', {}.merge!(object)]
       when Regexp then object.options == 0 ? ['regexp', object.source] : ['regexp', object.to_s]
       else ['none', object.class.name.to_s]
       end
@@ -109,6 +103,8 @@ module PpccRuntime
       when SystemExit then ['plain', 'Ruby code called exit or abort']
       when NoMemoryError then ['plain', "Ruby code needs more memory than its limit of #{most_memory} MiB, which --max-memory raises"]
       when Unsupported then ['plain', error.message]
+      when Puppet::DataBinding::LookupError then ['lookup', error.message]
+      when Puppet::Error then ['puppet', error.message]
       when ScriptError then ['raw', error.message]
       when StandardError then ['plain', error.message]
       else ['plain', "#{error.class}: #{error.message}"]

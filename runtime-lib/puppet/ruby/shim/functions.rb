@@ -7,36 +7,26 @@ module PpccRuntime
   module Lacking
     def const_missing(name) = raise(Unsupported, "Ruby code uses #{self}::#{name}, which ppcc does not give it")
   end
-
-  class Handle
-    def method_missing(name, *) = raise(Unsupported, "Ruby code calls `#{name}` of a value of the class #{@name}, which ppcc does not give it")
-    def respond_to_missing?(*) = false
-  end
 end
 
 module Puppet
-  class << self
-    def [](name) = raise(PpccRuntime::Unsupported, "Ruby code reads the setting '#{name}', which ppcc does not give it")
-
-    def method_missing(name, *)
-      raise PpccRuntime::Unsupported, "Ruby code calls Puppet.#{name}, which ppcc does not give it"
-    end
-  end
-
   module Pops
     module Functions
       class Function
         def self.dispatcher = (@dispatcher ||= Dispatcher.new(self))
         def closure_scope = Puppet::Parser::Scope.new(-1)
+        def loader = PpccRuntime.loader
         def call(scope, *arguments, &block) = self.class.dispatcher.dispatch(self, scope, arguments, &block)
 
         def call_function(name, *arguments, &block)
-          raise PpccRuntime::Unsupported, "ppcc does not take a Ruby block in call_function('#{name}')" if block
-          PpccRuntime.question('call_function', -1, name.to_s, arguments)
+          PpccRuntime.question('call_function', -1, name.to_s, arguments, PpccRuntime.block_of(block))
         end
       end
 
-      Dispatch = Struct.new(:method, :types, :names, :least, :most, :block, :block_name, :result, :mismatch, :weaving)
+      Dispatch = Struct.new(:method, :types, :names, :least, :most, :block, :block_name, :result, :mismatch, :weaving) do
+        alias_method :method_name, :method
+        alias_method :argument_mismatch_handler, :mismatch
+      end
 
       class Dispatcher
         attr_reader :dispatchers
@@ -48,11 +38,11 @@ module Puppet
         def add(one) = @dispatchers << one
 
         def dispatch(instance, scope, arguments, &block)
-          number = simple(arguments, block) || PpccRuntime.question('function_match', @owner.name, rows, arguments, PpccRuntime.lambda_of(block))
+          number = simple(arguments, block) || PpccRuntime.with_lambda(block) { |given| PpccRuntime.question('function_match', @owner.name, rows, arguments, given) }
           found = @dispatchers[number]
           result = instance.send(found.method, *woven(found, scope, arguments), &block)
           raise ArgumentError, "'#{@owner.name}' #{result}" if found.mismatch
-          PpccRuntime.question('function_result', found.method.to_s, found.result, result) if found.result
+          PpccRuntime.question('function_result', found.method.to_s, @owner.expanded(found.result), result) if found.result
           result
         end
 
@@ -65,12 +55,14 @@ module Puppet
           0 if arguments.size >= one.least && (one.most.nil? || arguments.size <= one.most)
         end
 
-        def rows = @dispatchers.map { |d| [d.types, d.names.map(&:to_s), d.least, d.most, d.block, d.block_name.to_s, d.mismatch] }
+        def rows = @dispatchers.map { |d| [d.types.map { |type| @owner.expanded(type) }, d.names.map(&:to_s), d.least, d.most, d.block && @owner.expanded(d.block), d.block_name.to_s, d.mismatch] }
 
         def woven(found, scope, arguments)
-          return arguments unless found.weaving.include?(:scope)
+          return arguments unless found.weaving.any?(Symbol)
           found.weaving.flat_map do |knit|
             if knit == :scope then [scope]
+            elsif knit == :compiler then [scope.compiler]
+            elsif knit == :cache then [PpccRuntime.function_cache(@owner.name)]
             elsif knit < 0 then arguments[(-knit - 1)..] || []
             else knit < arguments.size ? [arguments[knit]] : []
             end
@@ -150,8 +142,18 @@ module Puppet
     class InternalDispatchBuilder < DispatcherBuilder
       def scope_param = @made.weaving << :scope
 
-      %i[cache_param compiler_param pal_compiler_param script_compiler_param].each do |name|
-        define_method(name) { raise PpccRuntime::Unsupported, "ppcc does not give functions a #{name}" }
+      def compiler_param = @made.weaving << :compiler
+      def cache_param = @made.weaving << :cache
+      alias pal_compiler_param compiler_param
+      alias script_compiler_param compiler_param
+    end
+
+    # `type 'Name = Type'` in local_types.
+    class LocalTypes
+      def initialize(known) = @known = known
+      def type(text)
+        name, body = text.split('=', 2)
+        @known[name.strip] = body.strip
       end
     end
 
@@ -160,7 +162,17 @@ module Puppet
       def self.builder = DispatcherBuilder.new(dispatcher)
       def self.dispatch(method, &block) = builder.build(method, false, &block)
       def self.argument_mismatch(method, &block) = builder.build(method, true, &block)
-      def self.local_types = raise(PpccRuntime::Unsupported, 'ppcc does not take local_types of Ruby functions')
+      def self.local_types(&block) = LocalTypes.new(@local_types ||= {}).instance_eval(&block)
+
+      # A type's text with the function's own aliases written out.
+      def self.expanded(text, within = [])
+        return text unless @local_types
+        text.gsub(/(?<![\w:'"\/])[A-Z]\w*(?!\w|::)/) do |word|
+          next word unless @local_types.key?(word)
+          raise PpccRuntime::Unsupported, "ppcc does not take the local type #{word}, which is defined by itself" if within.include?(word)
+          expanded(@local_types[word], within + [word])
+        end
+      end
     end
 
     class InternalFunction < Function
@@ -192,40 +204,75 @@ module Puppet
     module Functions
       @known = {}
 
+      # Puppet's old sign for no value becomes nil again, in collections too.
+      def self.without_symbols(value)
+        case value
+        when :undef then nil
+        when Array then value.map { |element| without_symbols(element) }
+        when Hash then value.to_h { |key, each| [without_symbols(key), without_symbols(each)] }
+        else value
+        end
+      end
+
       def self.newfunction(name, options = {}, &block)
         name = name.to_sym
         arity = options[:arity] || -1
         kind = options[:type] || :statement
         raise DevError, "Invalid statement type #{kind.inspect}" unless %i[statement rvalue].include?(kind)
         Scope.send(:define_method, "real_function_#{name}", &block)
-        Scope.send(:define_method, "function_#{name}") do |*given|
-          unless given[0].is_a?(Array)
-            raise ArgumentError, 'custom functions must be called with a single array that contains the arguments. For example, function_example([1]) instead of function_example(1)'
-          end
-          count = given[0].size
+        real = Scope.instance_method("real_function_#{name}")
+        # Others call it by its name through the runtime, which knows which file it means.
+        call = lambda do |scope, given|
+          count = given.size
           raise ArgumentError, "#{name}(): Wrong number of arguments given (#{count} for #{arity})" if arity >= 0 && count != arity
           raise ArgumentError, "#{name}(): Wrong number of arguments given (#{count} for minimum #{(arity + 1).abs})" if arity < 0 && count < (arity + 1).abs
-          result = send("real_function_#{name}", given[0])
+          result = Functions.without_symbols(real.bind_call(scope, given))
           kind == :rvalue ? result : nil
         end
-        @known[name] = { arity: arity, type: kind, name: "function_#{name}" }
+        @known[name] = { arity: arity, type: kind, name: "function_#{name}", call: call }
       end
 
       def self.function(name, *) = PpccRuntime.question('function_exists', name.to_s) ? "function_#{name}" : false
+      def self.autoloader = Autoloader
+      def self.rvalue?(name, *) = @known[name.to_sym]&.fetch(:type) == :rvalue
+      def self.arity(name, *) = @known[name.to_sym]&.fetch(:arity) || -1
+
+      # All functions are found when they are called.
+      module Autoloader
+        def self.loadall(*) = true
+        def self.load(name, *) = PpccRuntime.question('function_exists', name.to_s)
+        def self.loaded?(name, *) = PpccRuntime.question('function_exists', name.to_s)
+        def self.delegatee = self
+      end
     end
   end
 
-  [self, Parser, Pops, Pops::Types, Functions, Parser::Functions].each { |place| place.extend(PpccRuntime::Lacking) }
 end
 
 module PpccRuntime
   @functions = {}
-  @blocks = {}.compare_by_identity
+  @blocks = {}
+  @caches = {}
 
   class << self
-    def lambda_of(block)
+    def function_cache(name) = (@caches[name] ||= {})
+
+    # What a block of a call is for the runtime: a lambda of the manifest, or a number for a block of Ruby code.
+    def block_of(block)
       return nil unless block
-      @blocks[block] || raise(Unsupported, 'ppcc does not take a block of Ruby code where a lambda is needed')
+      return block.closure if block.is_a?(Puppet::Pops::Evaluator::PuppetProc) && block.closure
+      @blocks[block.object_id] = block
+      kinds = block.parameters.map { |kind, _| kind == :rest ? 'rest' : kind.to_s }
+      [block.object_id, kinds.select { |kind| %w[req opt rest].include?(kind) }]
+    end
+
+    def call_block(number, arguments) = @blocks.fetch(number).call(*arguments)
+
+    # For the check of a function's arguments, where a block of Ruby code is like a lambda.
+    def with_lambda(block)
+      return yield(nil) unless block
+      return yield(block.closure) if block.is_a?(Puppet::Pops::Evaluator::PuppetProc) && block.closure
+      yield(block_of(block))
     end
 
     def loaded(name, path, text, legacy)
@@ -233,6 +280,9 @@ module PpccRuntime
     end
 
     def load_function(name, path, text)
+      unless text.match?(/create_(loaded_)?function/)
+        raise ArgumentError, "The code loaded from #{path} does not seem to be a Puppet 4x API function - no create_function call."
+      end
       made = eval(text, TOPLEVEL_BINDING.dup, path, 1)
       unless made.is_a?(Class)
         raise ArgumentError, "The code loaded from #{path} did not produce a Function class when evaluated. Got '#{made.class}'"
@@ -241,7 +291,25 @@ module PpccRuntime
       raise ArgumentError, "The code loaded from #{path} produced mis-matched name, expected '#{name}', got #{made.name}"
     end
 
+    # Puppet lets no methods be defined beside a function of the old interface.
+    def refuse_methods(path, text)
+      require 'ripper'
+      pending = [Ripper.sexp(text)]
+      while (node = pending.pop)
+        next unless node.is_a?(Array)
+        if %i[def defs].include?(node.first)
+          _, name, (line,) = node.find { |part| part.is_a?(Array) && part.first == :@ident }
+          raise SecurityError, "Illegal method definition of method '#{name || '<unknown>'}' in source #{path} on line #{line || '<unknown>'} in legacy function. See https://puppet.com/docs/puppet/latest/functions_refactor_legacy.html for more information"
+        end
+        pending.concat(node)
+      end
+    end
+
     def load_legacy(name, path, text)
+      refuse_methods(path, text) if text.match?(/\bdef\b/)
+      unless text.include?('newfunction')
+        raise ArgumentError, "The code loaded from #{path} does not seem to be a Puppet 3x API function - no 'newfunction' call."
+      end
       info = Puppet::Parser.module_eval { eval(text, TOPLEVEL_BINDING.dup, path, 1) }
       unless info.is_a?(Hash)
         raise ArgumentError, "Illegal legacy function definition! The code loaded from #{path} did not return the result of calling 'newfunction'. Got '#{info.class}'"
@@ -250,20 +318,15 @@ module PpccRuntime
       raise ArgumentError, "The code loaded from #{path} produced mis-matched name, expected 'function_#{name}', got '#{info[:name]}'"
     end
 
-    def function(scope, name, path, text, legacy, arguments, closure)
+    def function(scope, name, path, text, legacy, closure, arguments)
       add_load_path
-      arguments = arguments.dup
       found = loaded(name, path, text, legacy)
       frame = Puppet::Parser::Scope.new(scope)
-      return frame.send(found[:name], arguments) if legacy
+      return found[:call].call(frame, arguments) if legacy
       return found.call(frame, *arguments) unless closure
-      block = proc { |*given| question('call_lambda', closure, given) }
-      @blocks[block] = closure
-      begin
-        found.call(frame, *arguments, &block)
-      ensure
-        @blocks.delete(block)
-      end
+      block = Puppet::Pops::Evaluator::PuppetProc.new { |*given| question('call_lambda', closure, given) }
+      block.closure = closure
+      found.call(frame, *arguments, &block)
     end
   end
 end

@@ -55,6 +55,8 @@ end
   [Kernel, Kernel.singleton_class, Process.singleton_class, Signal.singleton_class].each do |place|
     next unless place.method_defined?(name) || place.private_method_defined?(name)
     place.define_method(name) { |*, **, &_| PpccRuntime.refuse(name) }
+    # Else Ruby would suggest it for names that do not exist.
+    place.send(:private, name) if place == Kernel
   end
 end
 [Kernel, Kernel.singleton_class, Process.singleton_class].each do |place|

@@ -2,34 +2,6 @@
 # ERB templates: what they see of Puppet, compiled once per process.
 module Puppet
   module Parser
-    class Scope
-      def initialize(number) = @number = number
-
-      def lookupvar(name, _options = {})
-        raise ParseError, "Scope variable name #{name.inspect} is a #{name.class}, not a string" unless name.is_a?(String)
-        PpccRuntime.question('lookupvar', @number, name)
-      end
-      alias [] lookupvar
-
-      def include?(name) = !PpccRuntime.question('variables', @number, [name])[name].nil?
-      def setvar(name, value, _options = {}) = PpccRuntime.question('setvar', @number, name, value)
-      alias []= setvar
-      def call_function(name, arguments, &block)
-        raise Puppet::Error, 'ppcc does not take a block in call_function of templates' if block
-        PpccRuntime.question('call_function', @number, name.to_s, arguments.is_a?(Array) ? arguments : [arguments])
-      end
-
-      def method_missing(name, *arguments)
-        return super unless name.to_s =~ /\Afunction_(.*)\z/
-        unless arguments.size == 1 && arguments[0].is_a?(Array)
-          raise ArgumentError, 'custom functions must be called with a single array that contains the arguments. For example, function_example([1]) instead of function_example(1)'
-        end
-        call_function($1, arguments[0])
-      end
-      def respond_to_missing?(name, all = false) = name.to_s.start_with?('function_') || super
-      def inspect = to_s
-    end
-
     class TemplateWrapper
       def initialize(scope, file)
         @__scope__ = scope
@@ -57,17 +29,15 @@ end
 module PpccRuntime
   Compiled = Struct.new(:names, :method, :erb)
   @compiled = {}
-  ALL_VARIABLES = /instance_variable|\bbinding\b|\beval\b|\bto_hash\b|(?<![.\w])inspect\b|\bself\b/
+  # What may see variables that the template does not mention.
+  ALL_VARIABLES = /instance_variable|\bbinding\b|\beval\b|\binspect\b|\bself\b/
 
   class << self
     def compile(path, text)
-      # Puppet sets every variable; only those that are mentioned can be seen.
-      if (word = text[ALL_VARIABLES])
-        raise Puppet::Error, "the template uses `#{word}`, which may show all variables at once; ppcc does not give them to templates"
-      end
       erb = ERB.new(text, trim_mode: '-')
       erb.filename = path
-      names = text.scan(/@([a-z_]\w*)/).flatten.uniq
+      # Puppet sets every variable; mostly only those that are mentioned can be seen.
+      names = text.match?(ALL_VARIABLES) ? nil : text.scan(/@([a-z_]\w*)/).flatten.uniq
       Compiled.new(names, defined_method(erb, path), erb)
     end
 
@@ -84,9 +54,14 @@ module PpccRuntime
     def run_template(scope, path, text)
       wrapper = Puppet::Parser::TemplateWrapper.new(Puppet::Parser::Scope.new(scope), path)
       compiled = (@compiled[[path, text]] ||= compile(path, text))
-      question('variables', scope, compiled.names).each { |name, value| wrapper.instance_variable_set("@#{name}", value) }
+      set_variables(wrapper, scope, compiled.names)
       source = path || 'inline template'
       wrapper.send(compiled.method || :__evaluate, text, source, source.gsub('%', '%%'), compiled.erb)
+    end
+
+    def set_variables(wrapper, scope, names)
+      found = names ? question('variables', scope, names) : question('all_variables', scope)
+      found.each { |name, value| wrapper.instance_variable_set("@#{name.gsub(/\W/, '_')}", value) }
     end
 
     # The place in the template, or wherever else outside of this interface it happened.
