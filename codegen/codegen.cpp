@@ -8,10 +8,10 @@
 #include "codegen/target/optimise.h"
 #include "codegen/target/target.h"
 #include "runtime-lib/core/process/work_note.h"
-#include "runtime-lib/core/values/build.h"
 
 #include <llvm/ADT/StringExtras.h>
 #include <llvm/IR/LLVMContext.h>
+#include <llvm/Support/xxhash.h>
 #include <llvm/Target/TargetMachine.h>
 
 #include <functional>
@@ -53,7 +53,8 @@ Result<std::string> generate(std::span<const ir::Module *const> sources, OutputK
 }
 
 std::string unitSymbol(std::string_view file) {
-  return "pp_unit." + llvm::utohexstr(pp::hashBytes(file), /*LowerCase=*/true, 16);
+  return "pp_unit." +
+         llvm::utohexstr(llvm::xxh3_64bits(llvm::StringRef(file)), /*LowerCase=*/true, 16);
 }
 
 std::vector<std::string> unitSymbols(const ir::Module &module) {

@@ -4,7 +4,7 @@
 #include "driver/objects/object_groups.h"
 #include "driver/parallel.h"
 #include "driver/web_assembly.h"
-#include "ir/core/verify.h"
+#include "ir/core/verify/verify.h"
 #include "ir/text/read.h"
 #include "runtime-lib/core/files/input.h"
 #include "runtime-lib/core/process/work_note.h"
@@ -23,8 +23,10 @@ Compilation::Compilation(const Options &chosen, const frontend::Language &chosen
 
 Compilation::Compilation(const Options &chosen, const frontend::Language &chosenLanguage,
                          const frontend::StartProject &start)
-    : options(chosen), language(chosenLanguage), project(start({files, engine, inParallel,
-                     [this](const ir::Module &module) { return makeWebAssembly(module, engine); }})),
+    : options(chosen), language(chosenLanguage),
+      project(
+          start({files, engine, inParallel,
+                 [this](const ir::Module &module) { return makeWebAssembly(module, engine); }})),
       cache(chosen, chosenLanguage.name) {
   setParallelism(chosen.jobs);
 }

@@ -1,24 +1,10 @@
 // From IR constants to value words: each constant is built once, items before what holds them.
 #include "codegen/data/constant_data.h"
 
-#include "runtime-lib/core/values/build.h"
-
-#include <limits>
-
 namespace ppcc::codegen {
 
-namespace {
-
-/// Constants of a program have no limits but those of memory.
-pp::Limits unlimited() {
-  return {.memoryBytes = std::numeric_limits<size_t>::max(),
-          .stringBytes = std::numeric_limits<uint32_t>::max()};
-}
-
-} // namespace
-
 ConstantData::ConstantData(Globals &globals, const ir::Module &source)
-    : globals_(globals), source_(source), context_(unlimited()) {}
+    : globals_(globals), source_(source), objectsOf_(source) {}
 
 llvm::Constant *ConstantData::null() const {
   return llvm::ConstantPointerNull::get(llvm::PointerType::get(globals_.module().getContext(), 0));
@@ -29,7 +15,7 @@ llvm::ConstantInt *ConstantData::integer(uint64_t word) const {
 }
 
 llvm::Constant *ConstantData::string(std::string_view text) {
-  return object(pp::makeString(context_, text).object());
+  return object(objectsOf_.string(text).object());
 }
 
 llvm::Constant *ConstantData::string(ir::StringId text) {
@@ -50,7 +36,7 @@ llvm::Constant *ConstantData::stringOrEmpty(ir::StringId text) {
 }
 
 llvm::Constant *ConstantData::regexp(std::string_view source) {
-  return object(pp::makeRegexp(context_, source).object());
+  return object(objectsOf_.regexp(source).object());
 }
 
 llvm::Constant *ConstantData::words(std::span<llvm::Constant *const> items) {
@@ -79,46 +65,12 @@ llvm::Constant *ConstantData::word(ir::ConstantId id) {
 
 void ConstantData::define(ir::ConstantId id) {
   const ir::Constant &constant = source_.constants[id];
-  pp::Value value = build(constant);
+  pp::Value value =
+      objectsOf_.make(constant, [&](ir::ConstantId item) { return constants_[item.index].value; });
   // A text that is a name elsewhere is laid out once.
   if (constant.kind == ir::ConstantKind::String)
     objects_[value.object()] = string(constant.text);
   constants_[id.index] = {value, wordOf(value)};
-}
-
-pp::Value ConstantData::build(const ir::Constant &constant) {
-  auto item = [&](size_t i) { return constants_[constant.items[i].index].value; };
-  switch (constant.kind) {
-  case ir::ConstantKind::Undef:
-    return pp::Value::undef();
-  case ir::ConstantKind::Default:
-    return pp::Value::defaultValue();
-  case ir::ConstantKind::Bool:
-    return pp::Value::boolean(constant.boolean);
-  case ir::ConstantKind::Integer:
-    return pp::makeInteger(context_, constant.integer);
-  case ir::ConstantKind::BigInteger:
-    return pp::makeIntegerFromDecimal(context_, source_.text(constant.text));
-  case ir::ConstantKind::Float:
-    return pp::makeFloat(context_, constant.number);
-  case ir::ConstantKind::String:
-    return pp::makeString(context_, source_.text(constant.text));
-  case ir::ConstantKind::Regexp:
-    return pp::makeRegexp(context_, source_.text(constant.text));
-  case ir::ConstantKind::Array: {
-    std::vector<pp::Value> elements;
-    for (size_t i = 0; i < constant.items.size(); ++i)
-      elements.push_back(item(i));
-    return pp::makeArray(context_, elements);
-  }
-  case ir::ConstantKind::Hash: {
-    pp::HashBuilder hash(context_, constant.items.size() / 2);
-    for (size_t i = 0; i + 1 < constant.items.size(); i += 2)
-      hash.set(item(i), item(i + 1));
-    return hash.build();
-  }
-  }
-  __builtin_unreachable();
 }
 
 llvm::Constant *ConstantData::wordOf(pp::Value value) {

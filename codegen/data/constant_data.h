@@ -3,9 +3,9 @@
 #pragma once
 
 #include "codegen/data/globals.h"
+#include "ir/core/constants/constant_objects.h"
 #include "ir/core/module.h"
 #include "runtime-lib/abi/objects.h"
-#include "runtime-lib/core/session/context.h"
 
 #include <llvm/ADT/DenseMap.h>
 #include <llvm/IR/Constants.h>
@@ -44,8 +44,6 @@ private:
     pp::Value value;
     llvm::Constant *word = nullptr;
   };
-  /// Builds a constant whose items are built already.
-  pp::Value build(const ir::Constant &constant);
   void define(ir::ConstantId id);
   llvm::Constant *wordOf(pp::Value value);
 
@@ -62,7 +60,7 @@ private:
 
   Globals &globals_;
   const ir::Module &source_;
-  pp::Context context_;
+  ir::ConstantObjects objectsOf_;
   std::vector<Entry> constants_;
   std::vector<llvm::Constant *> strings_;
   llvm::DenseMap<const pp::Object *, llvm::Constant *> objects_;

@@ -28,9 +28,9 @@ llvm::Constant *LocationTable::at(std::span<const ir::LocationId> places) {
 StructData<pp::Location> LocationTable::fields(ir::LocationId place) {
   StructData<pp::Location> data(data_.globals().module());
   ir::Location location = place ? source_.locations[place] : ir::Location();
-  data.set(&pp::Location::file, data_.stringOrNull(location.file))
-      .set(&pp::Location::line, location.line)
-      .set(&pp::Location::column, location.column);
+  data.set<&pp::Location::file>(data_.stringOrNull(location.file))
+      .set<&pp::Location::line>(location.line)
+      .set<&pp::Location::column>(location.column);
   return data;
 }
 

@@ -3,7 +3,7 @@
 
 #include "codegen/data/constant_data.h"
 #include "codegen/data/struct_data.h"
-#include "runtime-lib/core/session/error.h"
+#include "runtime-lib/abi/location.h"
 
 #include <map>
 #include <span>

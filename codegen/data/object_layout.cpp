@@ -3,8 +3,6 @@
 #include "codegen/data/struct_data.h"
 
 #include "runtime-lib/abi/literal_mark.h"
-#include "runtime-lib/core/regexp/regexp.h"
-#include "runtime-lib/core/values/build.h"
 
 namespace ppcc::codegen {
 
@@ -13,10 +11,10 @@ namespace {
 /// Starts an object with its head.
 template <class T> StructData<T> headOf(llvm::Module &module, const T &object) {
   StructData<T> data(module);
-  data.set(&pp::Object::kind, object.kind)
-      .set(&pp::Object::flags, object.flags)
-      .set(&pp::Object::reserved, pp::literalMark)
-      .set(&pp::Object::length, object.length);
+  data.template set<&pp::Object::kind>(object.kind);
+  data.template set<&pp::Object::flags>(object.flags);
+  data.template set<&pp::Object::reserved>(pp::literalMark);
+  data.template set<&pp::Object::length>(object.length);
   return data;
 }
 
@@ -60,18 +58,17 @@ llvm::Constant *ConstantData::layOut(const pp::String &string) {
   string.hash();
   auto hash = string.knownHash.load(std::memory_order_relaxed);
   auto *word = llvm::Type::getInt32Ty(globals_.module().getContext());
-  data.put(offsetOf<pp::String>(&pp::String::knownHash), llvm::ConstantInt::get(word, hash));
+  data.put(offsetOf<&pp::String::knownHash>, llvm::ConstantInt::get(word, hash));
   // Codes of errors are read as C strings: literals end with a zero.
   llvm::StringRef text(string.data(), string.length);
-  data.put(pp::String::dataOffset,
+  data.put(offsetOf<&pp::String::inlined>,
            llvm::ConstantDataArray::getString(globals_.module().getContext(), text, true));
   return globals_.constant("string", data.finishObject());
 }
 
 llvm::Constant *ConstantData::layOut(const pp::Float &number) {
   auto data = headOf(globals_.module(), number);
-  data.set(
-      &pp::Float::value,
+  data.set<&pp::Float::value>(
       llvm::ConstantFP::get(llvm::Type::getDoubleTy(globals_.module().getContext()), number.value));
   return globals_.constant("float", data.finishObject());
 }
@@ -79,7 +76,7 @@ llvm::Constant *ConstantData::layOut(const pp::Float &number) {
 llvm::Constant *ConstantData::layOut(const pp::BigInteger &number) {
   auto data = headOf(globals_.module(), number);
   llvm::ArrayRef<uint64_t> limbs(number.limbs, number.length);
-  data.put(offsetOf<pp::BigInteger>(&pp::BigInteger::limbs),
+  data.put(offsetOf<&pp::BigInteger::limbs>,
            llvm::ConstantDataArray::get(globals_.module().getContext(), limbs));
   return globals_.constant("integer", data.finishObject());
 }
@@ -95,24 +92,24 @@ llvm::Constant *ConstantData::layOut(const pp::Array &array) {
   for (pp::Value element : array.items())
     words.push_back(wordOf(element));
   auto data = headOf(globals_.module(), array);
-  data.set(&pp::Array::elements, globals_.constant("elements", wordRow(words)));
+  data.set<&pp::Array::elements>(globals_.constant("elements", wordRow(words)));
   return globals_.constant("array", data.finishObject());
 }
 
 llvm::Constant *ConstantData::layOut(const pp::Hash &hash) {
   llvm::Constant *index = null();
-  if (uint64_t size = pp::hashIndexSize(hash.length)) {
+  if (uint64_t size = hash.index ? hash.indexMask + 1 : 0) {
     llvm::ArrayRef<uint32_t> table(hash.index, size);
     index = globals_.constant("index",
                               llvm::ConstantDataArray::get(globals_.module().getContext(), table));
   }
   auto data = headOf(globals_.module(), hash);
-  data.set(&pp::Hash::index, index).set(&pp::Hash::indexMask, hash.indexMask);
+  data.set<&pp::Hash::index>(index).set<&pp::Hash::indexMask>(hash.indexMask);
   static_assert(sizeof(pp::HashEntry) == 3 * sizeof(pp::Value));
   std::vector<llvm::Constant *> row;
   for (const pp::HashEntry &entry : hash.items())
     row.insert(row.end(), {wordOf(entry.key), wordOf(entry.value), integer(entry.hash)});
-  data.set(&pp::Hash::entries, globals_.constant("entries", wordRow(row)));
+  data.set<&pp::Hash::entries>(globals_.constant("entries", wordRow(row)));
   return globals_.constant("hash", data.finishObject());
 }
 
@@ -122,7 +119,7 @@ llvm::Constant *ConstantData::layOut(const pp::Regexp &regexp) {
   pp::Regexp literal = regexp;
   literal.flags &= static_cast<uint8_t>(~pp::regexp_options::dynamic);
   auto data = headOf(globals_.module(), literal);
-  data.set(&pp::Regexp::source, source).set(&pp::Regexp::code, globals_.slot("regexp.code"));
+  data.set<&pp::Regexp::source>(source).set<&pp::Regexp::code>(globals_.slot("regexp.code"));
   return globals_.constant("regexp", data.finishObject());
 }
 

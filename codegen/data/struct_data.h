@@ -1,6 +1,8 @@
 // Constant data in the layout of a C++ struct, field by field: layouts are said once, in
-// runtime-lib.
+// runtime-lib/abi/layouts.def.
 #pragma once
+
+#include "runtime-lib/abi/layouts.h"
 
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/Module.h>
@@ -11,12 +13,15 @@
 
 namespace ppcc::codegen {
 
-/// Offset of a member of `T`, which may lie in a base of it.
-template <class T, class Base, class Member> size_t offsetOf(Member Base::*member) {
-  // Any aligned address will do: nothing is read through it.
-  auto *object = reinterpret_cast<T *>(uintptr_t{4096});
-  return reinterpret_cast<uintptr_t>(&(static_cast<Base *>(object)->*member)) - 4096;
-}
+/// Offset of a member that is a row of a table of layouts.
+template <auto member> inline constexpr size_t offsetOf = pp::Field<member>::offset;
+
+/// The type of a member that is named by its address, and of the struct that declares it.
+template <class Member> struct MemberTraits;
+template <class Struct, class Type> struct MemberTraits<Type Struct::*> {
+  using Owner = Struct;
+  using Value = Type;
+};
 
 /// Pieces of constant data at offsets; what lies between is zero.
 class Layout {
@@ -43,22 +48,23 @@ public:
   explicit StructData(llvm::Module &module) : module_(module), layout_(module.getContext()) {}
 
   /// A pointer field, or a word that holds a value.
-  template <class Base, class Member> StructData &set(Member Base::*member, llvm::Constant *value) {
+  template <auto member> StructData &set(llvm::Constant *value) {
+    using Member = typename MemberTraits<decltype(member)>::Value;
     static_assert(std::is_pointer_v<Member> || sizeof(Member) == 8);
-    return put(offsetOf<T>(member), value);
+    return putField<member>(value);
   }
   /// A number or enumeration.
-  template <class Base, class Member, class Number>
-  requires(std::is_integral_v<Number> ||
-           std::is_enum_v<Number>) StructData &set(Member Base::*member, Number value) {
+  template <auto member, class Number>
+  requires(std::is_integral_v<Number> || std::is_enum_v<Number>) StructData &set(Number value) {
+    using Member = typename MemberTraits<decltype(member)>::Value;
     static_assert(std::is_integral_v<Member> || std::is_enum_v<Member>);
     auto *type = llvm::IntegerType::get(module_.getContext(), sizeof(Member) * 8);
-    return put(offsetOf<T>(member), llvm::ConstantInt::get(type, static_cast<uint64_t>(value)));
+    return putField<member>(llvm::ConstantInt::get(type, static_cast<uint64_t>(value)));
   }
   /// A struct inside the struct.
-  template <class Base, class Member>
-  StructData &set(Member Base::*member, StructData<Member> &&nested) {
-    return put(offsetOf<T>(member), nested.finish());
+  template <auto member>
+  StructData &set(StructData<typename MemberTraits<decltype(member)>::Value> &&nested) {
+    return putField<member>(nested.finish());
   }
   /// A piece at an offset, for rows of changing length at the end.
   StructData &put(size_t offset, llvm::Constant *piece) {
@@ -71,6 +77,11 @@ public:
   llvm::Constant *finishObject() { return layout_.finish(0); }
 
 private:
+  template <auto member> StructData &putField(llvm::Constant *piece) {
+    static_assert(std::is_base_of_v<typename MemberTraits<decltype(member)>::Owner, T>);
+    return put(offsetOf<member>, piece);
+  }
+
   llvm::Module &module_;
   Layout layout_;
 };

@@ -95,9 +95,8 @@ CodeWriter::Row CodeWriter::longRow(std::span<llvm::Value *const> values) {
 
 CodeWriter::Row CodeWriter::elementsOf(llvm::Value *array) {
   llvm::Value *object = objectOf(array);
-  llvm::Value *length =
-      load(builder_.getInt32Ty(), object, offsetOf<pp::Array>(&pp::Object::length));
-  return {load(builder_.getPtrTy(), object, offsetOf<pp::Array>(&pp::Array::elements)),
+  llvm::Value *length = load(builder_.getInt32Ty(), object, offsetOf<&pp::Object::length>);
+  return {load(builder_.getPtrTy(), object, offsetOf<&pp::Array::elements>),
           builder_.CreateZExt(length, i64_)};
 }
 

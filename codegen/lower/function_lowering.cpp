@@ -1,7 +1,7 @@
 // Blocks, their parameters, and the dispatch over dialects and ops.
 #include "codegen/lower/function_lowering.h"
 
-#include "ir/core/cfg.h"
+#include "ir/core/graph/cfg.h"
 
 namespace ppcc::codegen {
 
@@ -84,8 +84,8 @@ void FunctionLowering::lowerBlock(ir::BlockId id) {
 void FunctionLowering::continueInNewBlock() {
   llvm::IRBuilder<> &builder = code_.builder;
   llvm::BasicBlock *current = builder.GetInsertBlock();
-  llvm::BasicBlock *next = llvm::BasicBlock::Create(
-      builder.getContext(), current->getName(), &code_.function, current->getNextNode());
+  llvm::BasicBlock *next = llvm::BasicBlock::Create(builder.getContext(), current->getName(),
+                                                    &code_.function, current->getNextNode());
   builder.CreateBr(next);
   builder.SetInsertPoint(next);
 }

@@ -3,7 +3,7 @@
 #include "codegen/lower/often_run.h"
 
 #include "codegen/lower/module_lowering.h"
-#include "ir/core/cfg.h"
+#include "ir/core/graph/cfg.h"
 
 #include <algorithm>
 

@@ -29,12 +29,12 @@ llvm::GlobalVariable *defineProgram(ConstantData &data, const ProgramIndex &inde
     units.push_back(unitNamed(module, symbol));
   using Program = pp::ProgramDescriptor;
   StructData<Program> fields(module);
-  fields.set(&Program::abiHash, pp::abiHash)
-      .set(&Program::units, data.globals().row("units", units))
-      .set(&Program::unitCount, units.size())
-      .set(&Program::settings, data.string(index.settings));
+  fields.set<&Program::abiHash>(pp::abiHash)
+      .set<&Program::units>(data.globals().row("units", units))
+      .set<&Program::unitCount>(units.size())
+      .set<&Program::settings>(data.string(index.settings));
   if (!index.embeddedFiles.empty())
-    fields.set(&Program::embeddedFiles, data.string(index.embeddedFiles));
+    fields.set<&Program::embeddedFiles>(data.string(index.embeddedFiles));
   llvm::GlobalVariable *program = data.globals().constant("program", fields.finish());
   program->setName("pp_program");
   program->setLinkage(llvm::GlobalValue::ExternalLinkage);

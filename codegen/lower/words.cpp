@@ -15,7 +15,7 @@ llvm::LoadInst *CodeWriter::load(llvm::Type *type, llvm::Value *base, size_t off
 }
 
 llvm::Value *CodeWriter::isKind(llvm::Value *object, pp::ObjectKind kind) {
-  llvm::Value *found = load(builder_.getInt8Ty(), object, offsetOf<pp::Object>(&pp::Object::kind));
+  llvm::Value *found = load(builder_.getInt8Ty(), object, offsetOf<&pp::Object::kind>);
   return builder_.CreateICmpEQ(found, builder_.getInt8(static_cast<uint8_t>(kind)));
 }
 

@@ -1,11 +1,11 @@
 // The small enumerations of the core.
 #pragma once
 
-#include "ir/core/dialect.h"
+#include "ir/core/dialects/dialect.h"
 
 namespace ppcc::ir {
 
 #define ENUMERATIONS "ir/core/enums.def"
-#include "ir/core/define_enums.h"
+#include "ir/core/dialects/define_enums.h"
 
 } // namespace ppcc::ir

@@ -1,7 +1,7 @@
 // A function of the IR: blocks of ops in SSA form.
 #pragma once
 
-#include "ir/core/function_kind.h"
+#include "ir/core/dialects/function_kind.h"
 #include "ir/core/op.h"
 #include "ir/core/type.h"
 

@@ -2,8 +2,8 @@
 // exchange.
 #pragma once
 
+#include "ir/core/constants/pools.h"
 #include "ir/core/function.h"
-#include "ir/core/pools.h"
 
 #include <memory>
 #include <string_view>

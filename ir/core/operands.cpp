@@ -1,7 +1,7 @@
 // Visitors over the fields of ops: operands, branch targets, identity, and the effects of an op.
 #include "ir/core/operands.h"
 
-#include "ir/core/with_rules.h"
+#include "ir/core/dialects/with_rules.h"
 
 #include <algorithm>
 

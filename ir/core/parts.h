@@ -1,8 +1,8 @@
 // What the core itself keeps in a module: bounds of integers.
 #pragma once
 
+#include "ir/core/dialects/part.h"
 #include "ir/core/integer_range.h"
-#include "ir/core/part.h"
 
 namespace ppcc::ir::core {
 

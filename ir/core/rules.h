@@ -1,7 +1,7 @@
 // The rules of the core's own ops.
 #pragma once
 
-#include "ir/core/plain_rules.h"
+#include "ir/core/dialects/plain_rules.h"
 
 namespace ppcc::ir::core {
 

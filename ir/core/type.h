@@ -1,7 +1,7 @@
 // The type of an IR value: its representation, and what a dialect knows beyond it.
 #pragma once
 
-#include "ir/core/dialect.h"
+#include "ir/core/dialects/dialect.h"
 #include "ir/core/ids.h"
 
 namespace ppcc::ir {

@@ -6,6 +6,6 @@
 namespace ppcc::ir::ndca {
 
 #define ENUMERATIONS "ir/ndca/enums.def"
-#include "ir/core/define_enums.h"
+#include "ir/core/dialects/define_enums.h"
 
 } // namespace ppcc::ir::ndca

@@ -1,7 +1,7 @@
 // What NDCA keeps in modules, and what its functions take.
 #pragma once
 
-#include "ir/core/part.h"
+#include "ir/core/dialects/part.h"
 #include "ir/ndca/declarations.h"
 
 namespace ppcc::ir::ndca {

@@ -1,7 +1,7 @@
 // The rules of NDCA's ops and tables.
 #pragma once
 
-#include "ir/core/plain_rules.h"
+#include "ir/core/dialects/plain_rules.h"
 
 namespace ppcc::ir::ndca {
 

@@ -1,6 +1,6 @@
 // Verifies NDCA's ops, and that rules compute nothing but numbers.
-#include "ir/core/cfg.h"
-#include "ir/core/verifier.h"
+#include "ir/core/graph/cfg.h"
+#include "ir/core/verify/verifier.h"
 #include "ir/ndca/rules.h"
 
 namespace ppcc::ir::ndca {

@@ -1,5 +1,5 @@
 // Replaces an op by an equal one that dominates it.
-#include "ir/core/cfg.h"
+#include "ir/core/graph/cfg.h"
 #include "ir/core/operands.h"
 #include "ir/passes/passes.h"
 #include "ir/passes/replacements.h"

@@ -1,9 +1,10 @@
 // Conversion between constants of the IR and runtime values.
 #include "ir/passes/constant_values.h"
 
+#include "ir/core/constants/constant_objects.h"
 #include "runtime-lib/core/session/error.h"
-#include "runtime-lib/core/values/byte_text.h"
 #include "runtime-lib/core/values/integer.h"
+#include "runtime-lib/core/values/text/byte_text.h"
 
 #include <algorithm>
 
@@ -42,57 +43,11 @@ pp::Value ConstantValues::makeWithinLimits(const Constant &constant) {
   if (constant.text && module_.text(constant.text).size() > maxBytes)
     return pp::Value::unset();
   try {
-    return make(constant);
+    return makeConstant(context_, module_, constant,
+                        [&](ConstantId item) { return valueOf(item); });
   } catch (const pp::EvaluationError &) {
     return pp::Value::unset();
   }
-}
-
-pp::Value ConstantValues::make(const Constant &constant) {
-  switch (constant.kind) {
-  case ConstantKind::Undef:
-    return pp::Value::undef();
-  case ConstantKind::Default:
-    return pp::Value::defaultValue();
-  case ConstantKind::Bool:
-    return pp::Value::boolean(constant.boolean);
-  case ConstantKind::Integer:
-    return pp::makeInteger(context_, constant.integer);
-  case ConstantKind::BigInteger:
-    return pp::makeIntegerFromDecimal(context_, module_.text(constant.text));
-  case ConstantKind::Float:
-    return pp::makeFloat(context_, constant.number);
-  case ConstantKind::String:
-    return pp::makeString(context_, module_.text(constant.text));
-  case ConstantKind::Regexp:
-    return pp::makeRegexp(context_, module_.text(constant.text));
-  case ConstantKind::Hash:
-    return makeHash(constant);
-  case ConstantKind::Array:
-    return makeArray(constant);
-  }
-  __builtin_unreachable();
-}
-
-pp::Value ConstantValues::makeArray(const Constant &constant) {
-  std::vector<pp::Value> elements;
-  for (ConstantId item : constant.items) {
-    elements.push_back(valueOf(item));
-    if (elements.back().isUnset())
-      return pp::Value::unset();
-  }
-  return pp::makeArray(context_, elements);
-}
-
-pp::Value ConstantValues::makeHash(const Constant &constant) {
-  pp::HashBuilder hash(context_, constant.items.size() / 2);
-  for (size_t i = 0; i < constant.items.size(); i += 2) {
-    pp::Value key = valueOf(constant.items[i]), value = valueOf(constant.items[i + 1]);
-    if (key.isUnset() || value.isUnset())
-      return pp::Value::unset();
-    hash.set(key, value);
-  }
-  return hash.build();
 }
 
 ConstantId ConstantValues::constantOf(pp::Value value, uint32_t depth) {

@@ -40,9 +40,6 @@ private:
 
   bool isWorthComputing(ConstantId id);
   pp::Value makeWithinLimits(const Constant &constant);
-  pp::Value make(const Constant &constant);
-  pp::Value makeArray(const Constant &constant);
-  pp::Value makeHash(const Constant &constant);
   ConstantId constantOf(pp::Value value, uint32_t depth);
   ConstantId objectConstant(pp::Value value, uint32_t depth);
   ConstantId collection(pp::Value value, uint32_t depth);

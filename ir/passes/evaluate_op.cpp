@@ -1,7 +1,7 @@
 // Asks the dialect of an op what it gives, and hears whether that would be all.
 #include "ir/passes/evaluate_op.h"
 
-#include "ir/core/with_rules.h"
+#include "ir/core/dialects/with_rules.h"
 #include "runtime-lib/core/session/context.h"
 #include "runtime-lib/core/session/error.h"
 

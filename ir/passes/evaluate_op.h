@@ -1,7 +1,7 @@
 // Computes what an op gives from known operands, with the runtime's own operations.
 #pragma once
 
-#include "ir/core/plain_rules.h"
+#include "ir/core/dialects/plain_rules.h"
 
 namespace ppcc::ir {
 

@@ -1,7 +1,7 @@
 // Computes at compile time what depends on constants only.
-#include "ir/core/cfg.h"
+#include "ir/core/dialects/with_rules.h"
+#include "ir/core/graph/cfg.h"
 #include "ir/core/operands.h"
-#include "ir/core/with_rules.h"
 #include "ir/passes/evaluate_op.h"
 #include "ir/passes/folding.h"
 #include "ir/passes/passes.h"

@@ -1,8 +1,8 @@
 // Folding of one function under way: what is known so far, and what dialects may do with it.
 #pragma once
 
+#include "ir/core/dialects/plain_rules.h"
 #include "ir/core/module.h"
-#include "ir/core/plain_rules.h"
 #include "ir/passes/constant_values.h"
 #include "ir/passes/replacements.h"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ir/core/module.h"
-#include "ir/core/verify.h"
+#include "ir/core/verify/verify.h"
 
 #include <array>
 #include <span>

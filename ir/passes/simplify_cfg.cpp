@@ -1,5 +1,5 @@
 // Simplifies control flow: decided branches, empty blocks, chains of blocks, needless parameters.
-#include "ir/core/cfg.h"
+#include "ir/core/graph/cfg.h"
 #include "ir/core/operands.h"
 #include "ir/passes/passes.h"
 #include "ir/passes/replacements.h"

@@ -45,7 +45,7 @@ struct Parameter {
 
 /// What everything with a body has in common.
 struct Callable {
-  /// Empty for lambdas and manifests; the text of a template written in a call of inline_epp.
+  /// Empty for lambdas and manifests.
   StringId name = {};
   std::vector<Parameter> parameters = {};
   LayoutId layout = {};
@@ -54,6 +54,10 @@ struct Callable {
   FunctionId body = {};
   /// A template without a parameter list: arguments become variables, whatever their names.
   bool takesAnyArguments = false;
+  /// The text of a template that is written in a call of inline_epp; none for all others.
+  StringId templateText = {};
+  /// Why a template cannot be rendered, or none.
+  StringId invalid = {};
   LocationId location = {};
   template <class S, class V> static void fields(S &s, V &&v) {
     v("name", s.name);
@@ -62,6 +66,8 @@ struct Callable {
     v("returns", s.returnType);
     v("body", s.body);
     v("takes-any-arguments", s.takesAnyArguments);
+    v("template", s.templateText);
+    v("invalid", s.invalid);
     v("at", s.location);
   }
 };

@@ -6,6 +6,6 @@
 namespace ppcc::ir::puppet {
 
 #define ENUMERATIONS "ir/puppet/enums.def"
-#include "ir/core/define_enums.h"
+#include "ir/core/dialects/define_enums.h"
 
 } // namespace ppcc::ir::puppet

@@ -1,7 +1,7 @@
 // What Puppet keeps in functions and modules.
 #pragma once
 
-#include "ir/core/part.h"
+#include "ir/core/dialects/part.h"
 #include "ir/puppet/declarations.h"
 #include "ir/puppet/type_pool.h"
 

@@ -1,5 +1,5 @@
 // Verifies the rules of Puppet's ops, and what Puppet keeps of functions.
-#include "ir/core/verifier.h"
+#include "ir/core/verify/verifier.h"
 #include "ir/puppet/passes/static_types.h"
 #include "ir/puppet/rules.h"
 

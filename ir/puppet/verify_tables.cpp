@@ -1,5 +1,5 @@
 // Verifies the rows of Puppet's tables.
-#include "ir/core/verifier.h"
+#include "ir/core/verify/verifier.h"
 #include "ir/puppet/rules.h"
 #include "runtime-lib/puppet/types/parser/tree.h"
 

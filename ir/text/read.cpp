@@ -1,7 +1,7 @@
 // Reads modules from IR text: the items in order, and the smallest constructs of all of them.
 #include "ir/text/read.h"
 
-#include "ir/core/with_rules.h"
+#include "ir/core/dialects/with_rules.h"
 #include "ir/text/reader.h"
 
 #include <algorithm>

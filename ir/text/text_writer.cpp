@@ -1,7 +1,7 @@
 // How names, strings, numbers, constants, locations and types are written in IR text.
 #include "ir/text/text_writer.h"
 
-#include "ir/core/with_rules.h"
+#include "ir/core/dialects/with_rules.h"
 
 #include <algorithm>
 #include <charconv>

@@ -5,9 +5,10 @@
 // descriptor (abi/program.h) is a `Rule` in place of a UnitDescriptor.
 #pragma once
 
+#include "runtime-lib/abi/field.h"
+
 #include <cstddef>
 #include <cstdint>
-#include <initializer_list>
 
 namespace pp {
 
@@ -119,14 +120,17 @@ struct Rule {
   const Procedure *procedure;
 };
 
+} // namespace ndca
+
+#define FIELD(Type, member) DEFINE_FIELD(Type, member)
+#include "runtime-lib/abi/ndca_layouts.def"
+
+namespace ndca {
+
 constexpr uint64_t computeAbiHash() {
   uint64_t hash = 0xcbf29ce484222325ULL;
-  for (size_t part :
-       {sizeof(Site), sizeof(Kernel), sizeof(Tag), sizeof(Parameter), sizeof(Procedure),
-        sizeof(Rule), offsetof(Site, line), offsetof(Kernel, bits), offsetof(Rule, pattern),
-        offsetof(Rule, low), offsetof(Rule, cell), offsetof(Rule, sites), offsetof(Rule, tags),
-        offsetof(Rule, colours), offsetof(Rule, procedure)})
-    hash = (hash ^ part) * 0x100000001b3ULL;
+#define FIELD(Type, member) hash = MIX_FIELD(hash, Type, member);
+#include "runtime-lib/abi/ndca_layouts.def"
   return hash;
 }
 

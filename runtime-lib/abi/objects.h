@@ -114,6 +114,15 @@ struct Regexp : Object {
   std::atomic<void *> *code;
 };
 
+/// Ruby's options of a Regexp, kept in the object's flags.
+namespace regexp_options {
+constexpr uint8_t ignoreCase = 1;
+constexpr uint8_t extended = 2;
+constexpr uint8_t multiline = 4;
+/// Not an option: the object lives in an arena, and so its program must not outlive the context.
+constexpr uint8_t dynamic = 0x80;
+} // namespace regexp_options
+
 /// What printing needs of a collector (catalog/collectors.h has the rest).
 struct PrintedCollector : Object {
   static constexpr ObjectKind objectKind = ObjectKind::Collector;

@@ -5,8 +5,8 @@
 // objects.
 #pragma once
 
+#include "runtime-lib/abi/location.h"
 #include "runtime-lib/abi/objects.h"
-#include "runtime-lib/core/session/error.h"
 
 #include <cstdint>
 
@@ -100,6 +100,10 @@ struct Callable {
   uint32_t parameterCount;
   /// Of a template without a parameter list: arguments become variables, whatever their names.
   uint32_t takesAnyArguments;
+  /// The text of a template that is written in a call of inline_epp; null for all others.
+  const String *templateText;
+  /// Why a template cannot be rendered, or null.
+  const String *invalid;
   Location location;
 };
 
@@ -157,8 +161,7 @@ struct TypeAliasDescriptor {
   Location sourcePlace;
 };
 
-/// An EPP template by the path of its file. The body appends to the output of its frame and gives
-/// undef, or the text of the error that makes the template invalid.
+/// An EPP template by the path of its file. The body appends to the output of its frame.
 struct TemplateDescriptor {
   Callable code;
 };

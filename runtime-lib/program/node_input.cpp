@@ -3,7 +3,7 @@
 
 #include "runtime-lib/core/files/input.h"
 #include "runtime-lib/core/memory/heap_limit.h"
-#include "runtime-lib/core/process/command.h"
+#include "runtime-lib/core/process/command_groups.h"
 #include "runtime-lib/core/process/private_files.h"
 #include "runtime-lib/core/process/temporary_files.h"
 #include "runtime-lib/core/session/time_limit.h"

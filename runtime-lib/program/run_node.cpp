@@ -9,6 +9,7 @@
 #include "runtime-lib/core/session/core_issues.h"
 #include "runtime-lib/core/session/profile.h"
 #include "runtime-lib/core/session/time_limit.h"
+#include "runtime-lib/core/values/text/quoted.h"
 #include "runtime-lib/core/values/unicode.h"
 #include "runtime-lib/core/values/valid_text.h"
 #include "runtime-lib/program/console.h"
@@ -19,7 +20,6 @@
 #include "runtime-lib/puppet/hiera/hiera.h"
 #include "runtime-lib/puppet/issues/issues.h"
 #include "runtime-lib/puppet/node/classification.h"
-#include "runtime-lib/puppet/operators/dumped_text.h"
 #include "runtime-lib/puppet/operators/text.h"
 #include "runtime-lib/puppet/output/graph/dependency_graph.h"
 #include "runtime-lib/puppet/output/graph_formats.h"
@@ -232,6 +232,7 @@ struct Compilation {
       : sink(input, result), run(tables, nodeOf(input), input.settings, input.limits),
         lookups(run) {
     run.logSink = &sink;
+    run.profile = input.profile;
     run.isDebugging = input.logLevel == LogLevel::Debug;
     run.lookups = &lookups;
     run.dataBinding = &lookups;
@@ -265,14 +266,15 @@ void noteIgnoredExports(const Run &run, RunResult &result) {
   if (isCollecting)
     result.notes.emplace_back("--exported FILE gives what other nodes have exported to collectors");
   else if (isExporting)
-    result.notes.emplace_back("exports take effect with --exported FILE (which may be an empty list)");
+    result.notes.emplace_back(
+        "exports take effect with --exported FILE (which may be an empty list)");
 }
 
 void evaluate(Compilation &compilation, const NodeInput &input, RunResult &result) {
   Run &run = compilation.run;
   {
     WorkNote note("reading its facts");
-    Profiled part([] { return "facts"; });
+    Profiled part(run, [] { return "facts"; });
     readInput(run, input);
   }
   if (input.lookup) {
@@ -295,7 +297,7 @@ void evaluateAndRender(Compilation &compilation, const NodeInput &input, RunResu
   if (input.lookup)
     return;
   WorkNote note("writing it");
-  Profiled part([] { return "writing"; });
+  Profiled part(run, [] { return "writing"; });
   renderInto(run, input, result);
 }
 
@@ -339,7 +341,6 @@ static std::string memoryText(const Limits &limits) {
 }
 
 static void compileSafely(const ProgramTables &tables, const NodeInput &input, RunResult &result) {
-  Profile::current() = input.profile;
   try {
     WorkNote note("compiling the catalog of", input.name);
     compileInto(tables, input, result);
@@ -348,7 +349,6 @@ static void compileSafely(const ProgramTables &tables, const NodeInput &input, R
   } catch (const std::exception &error) {
     result.error = "internal error while " + failedWork() + ": " + error.what();
   }
-  Profile::current() = nullptr;
 }
 
 RunResult runNode(const ProgramTables &tables, const NodeInput &input) {

@@ -5,7 +5,7 @@
 #include "runtime-lib/core/session/context.h"
 #include "runtime-lib/puppet/catalog/changes/exported.h"
 #include "runtime-lib/puppet/environment/settings.h"
-#include "runtime-lib/puppet/evaluation/program_tables.h"
+#include "runtime-lib/puppet/evaluation/program/program_tables.h"
 #include "runtime-lib/puppet/hiera/lookup_command.h"
 #include "runtime-lib/puppet/node/facts.h"
 #include "runtime-lib/puppet/output/wire_format.h"

@@ -10,16 +10,28 @@
 
 namespace pp {
 
-struct Resource;
+/// The text with ASCII letters in lower case: Puppet's == takes both cases for the same.
+std::string titleWithoutCase(std::string_view title);
 
-/// In the order they were added.
-class ResourcesOfType {
+/// Resources in the order they were added; they have a `title`, and `hasTextTitle()` says whether
+/// that is all there is to it.
+template <class Resource> class ResourcesOfType {
 public:
   void add(Resource &resource) { all_.push_back(&resource); }
   std::span<Resource *const> all() const { return all_; }
   /// Those that `title == wanted` may find: all that have the title, whatever its case. The table
   /// is made at the first question and follows what was added since.
-  std::span<Resource *const> titled(const String &wanted);
+  std::span<Resource *const> titled(const String &wanted) {
+    for (; inTable_ < all_.size(); ++inTable_) {
+      Resource *resource = all_[inTable_];
+      hasForeignTitles_ |= !resource->hasTextTitle();
+      byTitle_[titleWithoutCase(resource->title->view())].push_back(resource);
+    }
+    if (hasForeignTitles_)
+      return all_;
+    auto found = byTitle_.find(titleWithoutCase(wanted.view()));
+    return found == byTitle_.end() ? std::span<Resource *const>() : found->second;
+  }
 
 private:
   std::vector<Resource *> all_;

@@ -1,6 +1,6 @@
 // Reading files and running commands: whole, within limits, and never without an end.
+#include "runtime-lib/core/commands/command.h"
 #include "runtime-lib/core/files/input.h"
-#include "runtime-lib/core/process/command.h"
 #include "runtime-lib/core/session/error.h"
 #include "runtime-lib/core/session/time_limit.h"
 #include "test/unit/codegen/scratch_directory.h"

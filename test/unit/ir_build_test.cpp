@@ -1,8 +1,8 @@
 // Building IR through the builder and the pools.
 #include "ir/core/builder.h"
-#include "ir/core/cfg.h"
+#include "ir/core/graph/cfg.h"
 #include "ir/core/operands.h"
-#include "ir/core/verify.h"
+#include "ir/core/verify/verify.h"
 #include "ir/text/print.h"
 
 #include <gtest/gtest.h>

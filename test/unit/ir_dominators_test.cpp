@@ -1,5 +1,5 @@
 // Dominators by Lengauer and Tarjan against their definition, on random graphs and long chains.
-#include "ir/core/dominators.h"
+#include "ir/core/graph/dominators.h"
 
 #include <gtest/gtest.h>
 

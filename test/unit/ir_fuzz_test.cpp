@@ -1,5 +1,5 @@
 // Mutated IR text never crashes the reader, the verifier, the printer or a pass.
-#include "ir/core/verify.h"
+#include "ir/core/verify/verify.h"
 #include "ir/passes/pass_manager.h"
 #include "ir/text/print.h"
 #include "ir/text/read.h"

@@ -1,6 +1,6 @@
 // The pass manager, and a random test that passes keep what functions do.
 #include "ir/core/builder.h"
-#include "ir/core/cfg.h"
+#include "ir/core/graph/cfg.h"
 #include "ir/core/operands.h"
 #include "ir/passes/pass_manager.h"
 #include "ir/text/print.h"

@@ -1,6 +1,6 @@
 // The verifier: each rule, broken once.
 #include "ir/core/builder.h"
-#include "ir/core/verify.h"
+#include "ir/core/verify/verify.h"
 #include "ir/text/read.h"
 #include "ir_samples.h"
 

@@ -1,7 +1,7 @@
 // Calls within the module, and the limits on them.
 #include "codegen/lower/core/op_lowering.h"
 
-#include "runtime-lib/puppet/evaluation/run.h"
+#include "runtime-lib/abi/run_head.h"
 
 namespace ppcc::codegen::core {
 
@@ -13,10 +13,8 @@ static_assert(uint32_t(CallStyle::Expression) == uint32_t(pp::CallStyle::Express
               uint32_t(CallStyle::Method) == uint32_t(pp::CallStyle::Method));
 
 llvm::Value *OpLowering::callLimit() {
-  size_t offset =
-      offsetOf<pp::Run>(&pp::Context::limits) + offsetOf<pp::Limits>(&pp::Limits::callDepth);
   // Another thread lowers the limit when the time of the run is over.
-  llvm::LoadInst *limit = load(builder_.getInt32Ty(), run_, offset);
+  llvm::LoadInst *limit = load(builder_.getInt32Ty(), run_, offsetOf<&pp::RunHead::callLimit>);
   limit->setAtomic(llvm::AtomicOrdering::Monotonic);
   return limit;
 }
@@ -37,7 +35,7 @@ llvm::Value *OpLowering::lower(const ops::CheckTime &op) {
 llvm::Value *OpLowering::lower(const ops::Call &op) {
   // As CallGuard does, so that endless recursion ends in the same error.
   llvm::Value *depthAddress = builder_.CreateConstInBoundsGEP1_64(
-      builder_.getInt8Ty(), run_, offsetOf<pp::Run>(&pp::Run::callDepth));
+      builder_.getInt8Ty(), run_, offsetOf<&pp::RunHead::callDepth>);
   llvm::Value *depth = builder_.CreateLoad(builder_.getInt32Ty(), depthAddress);
   goOnIf(builder_.CreateICmpULT(depth, callLimit()), op.style);
   builder_.CreateStore(builder_.CreateAdd(depth, builder_.getInt32(1)), depthAddress);

@@ -35,8 +35,8 @@ llvm::Value *OpLowering::lower(const ops::Hash &op) {
 }
 
 llvm::Value *OpLowering::lower(const ops::Element &op) {
-  llvm::Value *elements = load(builder_.getPtrTy(), objectOf(value(op.from)),
-                               offsetOf<pp::Array>(&pp::Array::elements));
+  llvm::Value *elements =
+      load(builder_.getPtrTy(), objectOf(value(op.from)), offsetOf<&pp::Array::elements>);
   return load(i64_, elements, op.position * sizeof(pp::Value));
 }
 

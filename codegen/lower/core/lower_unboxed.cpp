@@ -75,16 +75,15 @@ llvm::Value *OpLowering::lower(const ops::UnboxInt &op) {
         // 64 bits that do not fit the immediate: one limb and a sign.
         using Big = pp::BigInteger;
         llvm::Value *object = objectOf(boxedValue);
-        llvm::Value *limb = load(i64_, object, offsetOf<Big>(&Big::limbs));
-        llvm::Value *flags = load(builder_.getInt8Ty(), object, offsetOf<Big>(&pp::Object::flags));
+        llvm::Value *limb = load(i64_, object, offsetOf<&Big::limbs>);
+        llvm::Value *flags = load(builder_.getInt8Ty(), object, offsetOf<&pp::Object::flags>);
         llvm::Value *sign = builder_.CreateAnd(flags, builder_.getInt8(Big::negative));
         return builder_.CreateSelect(builder_.CreateIsNull(sign), limb, builder_.CreateNeg(limb));
       });
 }
 
 llvm::Value *OpLowering::lower(const ops::UnboxFloat &op) {
-  return load(builder_.getDoubleTy(), objectOf(value(op.value)),
-              offsetOf<pp::Float>(&pp::Float::value));
+  return load(builder_.getDoubleTy(), objectOf(value(op.value)), offsetOf<&pp::Float::value>);
 }
 
 llvm::Value *OpLowering::lower(const ops::UnboxBool &op) {
@@ -160,8 +159,7 @@ llvm::Value *OpLowering::lower(const ops::FloatDiv &op) {
         llvm::Value *left = box(a, Repr::Float);
         llvm::Value *quotient =
             call(RuntimeFunction::Divide, {run_, left, box(b, Repr::Float), here({}, 2)});
-        return load(builder_.getDoubleTy(), objectOf(quotient),
-                    offsetOf<pp::Float>(&pp::Float::value));
+        return load(builder_.getDoubleTy(), objectOf(quotient), offsetOf<&pp::Float::value>);
       });
 }
 

@@ -49,12 +49,12 @@ llvm::Constant *ModuleLowering::sites() {
   for (const ops::SiteDeclaration &site : lowering_.source.ndca.sites) {
     const ir::Location &at = lowering_.source.locations[site.location];
     StructData<Site> data(lowering_.module);
-    data.set(&Site::message, text(site.message))
-        .set(&Site::file, text(at.file))
-        .set(&Site::sourceLine, text(site.line))
-        .set(&Site::line, at.line)
-        .set(&Site::column, at.column)
-        .set(&Site::length, site.length);
+    data.set<&Site::message>(text(site.message))
+        .set<&Site::file>(text(at.file))
+        .set<&Site::sourceLine>(text(site.line))
+        .set<&Site::line>(at.line)
+        .set<&Site::column>(at.column)
+        .set<&Site::length>(site.length);
     rows.push_back(data.finish());
   }
   return lowering_.globals.row("sites", rows);
@@ -68,8 +68,8 @@ llvm::Constant *ModuleLowering::tags(const ops::RuleDeclaration &rule) {
       values.push_back(value.value);
     llvm::Constant *list = llvm::ConstantDataArray::get(lowering_.module.getContext(), values);
     StructData<pp::ndca::Tag> data(lowering_.module);
-    data.set(&pp::ndca::Tag::name, text(tag.name))
-        .set(&pp::ndca::Tag::values, lowering_.globals.constant("tag", list));
+    data.set<&pp::ndca::Tag::name>(text(tag.name))
+        .set<&pp::ndca::Tag::values>(lowering_.globals.constant("tag", list));
     rows.push_back(data.finish());
   }
   return lowering_.globals.row("tags", rows);
@@ -143,8 +143,8 @@ llvm::Function *ModuleLowering::rowOfCells(llvm::Function *cell) {
 static void markAsRow(llvm::Function &row) {
   for (unsigned argument : {0u, 1u, 2u}) {
     row.addParamAttr(argument, llvm::Attribute::NoAlias);
-    row.addParamAttr(argument, llvm::Attribute::getWithCaptureInfo(row.getContext(),
-                                                                   llvm::CaptureInfo::none()));
+    row.addParamAttr(
+        argument, llvm::Attribute::getWithCaptureInfo(row.getContext(), llvm::CaptureInfo::none()));
   }
   row.setDoesNotThrow();
 }
@@ -179,11 +179,11 @@ llvm::Constant *ModuleLowering::kernels(const ops::RuleDeclaration &rule) {
   std::vector<llvm::Constant *> rows;
   for (std::string_view cpu : processors(rule)) {
     StructData<Kernel> data(lowering_.module);
-    data.set(&Kernel::instructionSet, text(cpu))
-        .set(&Kernel::row, rule.row ? rowFor(cpu, lowering_.function(rule.row), 8)
-                                    : rowOfCells(lowering_.function(rule.cell)));
+    data.set<&Kernel::instructionSet>(text(cpu)).set<&Kernel::row>(
+        rule.row ? rowFor(cpu, lowering_.function(rule.row), 8)
+                 : rowOfCells(lowering_.function(rule.cell)));
     if (rule.bits)
-      data.set(&Kernel::bits, rowFor(cpu, lowering_.function(rule.bits), 0));
+      data.set<&Kernel::bits>(rowFor(cpu, lowering_.function(rule.bits), 0));
     rows.push_back(data.finish());
   }
   return lowering_.globals.row("kernels", rows);
@@ -199,16 +199,16 @@ llvm::Constant *ModuleLowering::procedure(const ops::RuleDeclaration &rule) {
   std::vector<llvm::Constant *> rows;
   for (const ops::ParameterDeclaration &parameter : rule.parameters) {
     StructData<Parameter> data(lowering_.module);
-    data.set(&Parameter::kind, parameter.kind)
-        .set(&Parameter::words, parameter.words)
-        .set(&Parameter::shape,
-             parameter.shape ? text(parameter.shape) : null(lowering_.module.getContext()));
+    data.set<&Parameter::kind>(parameter.kind)
+        .set<&Parameter::words>(parameter.words)
+        .set<&Parameter::shape>(parameter.shape ? text(parameter.shape)
+                                                : null(lowering_.module.getContext()));
     rows.push_back(data.finish());
   }
   StructData<Procedure> data(lowering_.module);
-  data.set(&Procedure::parameters, lowering_.globals.row("parameters", rows))
-      .set(&Procedure::parameterCount, rows.size())
-      .set(&Procedure::run, wrapper("ndca:run", lowering_.function(rule.procedure), 32));
+  data.set<&Procedure::parameters>(lowering_.globals.row("parameters", rows))
+      .set<&Procedure::parameterCount>(rows.size())
+      .set<&Procedure::run>(wrapper("ndca:run", lowering_.function(rule.procedure), 32));
   return lowering_.globals.constant("procedure", data.finish());
 }
 
@@ -237,29 +237,29 @@ void ModuleLowering::finish() {
   llvm::Constant *none = null(lowering_.module.getContext());
   for (const ops::RuleDeclaration &rule : lowering_.source.ndca.rules) {
     StructData<Rule> data(lowering_.module);
-    data.set(&Rule::abiHash, pp::ndca::abiHash)
-        .set(&Rule::name, text(rule.name))
-        .set(&Rule::author, text(rule.author))
-        .set(&Rule::designer, text(rule.designer))
-        .set(&Rule::year, text(rule.year))
-        .set(&Rule::url, text(rule.url))
-        .set(&Rule::description, text(rule.description))
-        .set(&Rule::pattern, rule.pattern ? text(rule.pattern) : none)
-        .set(&Rule::dimensions, std::max<size_t>(rule.axes.size(), 1))
-        .set(&Rule::states, rule.states)
-        .put(offsetOf<Rule>(&Rule::low), axes(rule, false))
-        .put(offsetOf<Rule>(&Rule::high), axes(rule, true));
+    data.set<&Rule::abiHash>(pp::ndca::abiHash)
+        .set<&Rule::name>(text(rule.name))
+        .set<&Rule::author>(text(rule.author))
+        .set<&Rule::designer>(text(rule.designer))
+        .set<&Rule::year>(text(rule.year))
+        .set<&Rule::url>(text(rule.url))
+        .set<&Rule::description>(text(rule.description))
+        .set<&Rule::pattern>(rule.pattern ? text(rule.pattern) : none)
+        .set<&Rule::dimensions>(std::max<size_t>(rule.axes.size(), 1))
+        .set<&Rule::states>(rule.states)
+        .put(offsetOf<&Rule::low>, axes(rule, false))
+        .put(offsetOf<&Rule::high>, axes(rule, true));
     if (rule.cell) {
-      data.set(&Rule::cell, wrapper("ndca:cell", lowering_.function(rule.cell), 32))
-          .set(&Rule::kernels, kernels(rule))
-          .set(&Rule::kernelCount, processors(rule).size());
+      data.set<&Rule::cell>(wrapper("ndca:cell", lowering_.function(rule.cell), 32))
+          .set<&Rule::kernels>(kernels(rule))
+          .set<&Rule::kernelCount>(processors(rule).size());
     }
-    data.set(&Rule::sites, sites())
-        .set(&Rule::siteCount, lowering_.source.ndca.sites.size())
-        .set(&Rule::tags, tags(rule))
-        .set(&Rule::tagCount, rule.tags.size())
-        .set(&Rule::colours, none)
-        .set(&Rule::procedure, procedure(rule));
+    data.set<&Rule::sites>(sites())
+        .set<&Rule::siteCount>(lowering_.source.ndca.sites.size())
+        .set<&Rule::tags>(tags(rule))
+        .set<&Rule::tagCount>(rule.tags.size())
+        .set<&Rule::colours>(none)
+        .set<&Rule::procedure>(procedure(rule));
     llvm::GlobalVariable *global = lowering_.globals.constant("rule", data.finish());
     global->setName(unitSymbol(lowering_.source.text(rule.file)));
     global->setLinkage(llvm::GlobalValue::ExternalLinkage);

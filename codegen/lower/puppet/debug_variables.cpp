@@ -29,15 +29,13 @@ void OpLowering::declareVariables() {
         continue;
       seen.push_back(slots[i]);
       std::vector<uint64_t> path = toScope;
-      path.insert(path.end(),
-                  {llvm::dwarf::DW_OP_plus_uconst, offsetOf<pp::ScopeHead>(&pp::ScopeHead::slots),
-                   llvm::dwarf::DW_OP_deref, llvm::dwarf::DW_OP_plus_uconst,
-                   i * sizeof(pp::Value)});
+      path.insert(path.end(), {llvm::dwarf::DW_OP_plus_uconst, offsetOf<&pp::ScopeHead::slots>,
+                               llvm::dwarf::DW_OP_deref, llvm::dwarf::DW_OP_plus_uconst,
+                               i * sizeof(pp::Value)});
       module_.debug->declareVariable(function_, *code_.entry, kept, slots[i], path);
     }
-    toScope.insert(toScope.end(),
-                   {llvm::dwarf::DW_OP_plus_uconst, offsetOf<pp::ScopeHead>(&pp::ScopeHead::outer),
-                    llvm::dwarf::DW_OP_deref});
+    toScope.insert(toScope.end(), {llvm::dwarf::DW_OP_plus_uconst, offsetOf<&pp::ScopeHead::outer>,
+                                   llvm::dwarf::DW_OP_deref});
   }
 }
 

@@ -46,8 +46,8 @@ StructData<pp::CallableBody> Descriptors::bodyOrNone(ir::FunctionId id) {
   if (id)
     return body_(id);
   StructData<pp::CallableBody> none(module());
-  none.set(&pp::CallableBody::kind, pp::CallableBody::None)
-      .set(&pp::CallableBody::word, uint64_t{0});
+  none.set<&pp::CallableBody::kind>(pp::CallableBody::None)
+      .set<&pp::CallableBody::word>(uint64_t{0});
   return none;
 }
 
@@ -65,10 +65,10 @@ llvm::Constant *Descriptors::layout(ir::puppet::LayoutId id) {
   for (ir::StringId name : slots.privateNames)
     hidden.push_back(data_.string(name));
   StructData<pp::ScopeLayout> data(module());
-  data.set(&pp::ScopeLayout::slotCount, names.size())
-      .set(&pp::ScopeLayout::privateCount, hidden.size())
-      .set(&pp::ScopeLayout::names, globals().row("layout.names", names))
-      .set(&pp::ScopeLayout::privateNames, globals().row("layout.private", hidden));
+  data.set<&pp::ScopeLayout::slotCount>(names.size())
+      .set<&pp::ScopeLayout::privateCount>(hidden.size())
+      .set<&pp::ScopeLayout::names>(globals().row("layout.names", names))
+      .set<&pp::ScopeLayout::privateNames>(globals().row("layout.private", hidden));
   return known = globals().constant("layout", data.finish());
 }
 
@@ -76,12 +76,12 @@ llvm::Constant *Descriptors::parameters(const ir::puppet::Callable &code) {
   std::vector<llvm::Constant *> rows;
   for (const ir::puppet::Parameter &parameter : code.parameters) {
     StructData<pp::Parameter> data(module());
-    data.set(&pp::Parameter::name, data_.stringOrEmpty(parameter.name))
-        .set(&pp::Parameter::type, bodyOrNone(parameter.type))
-        .set(&pp::Parameter::defaultValue, bodyOrNone(parameter.defaultValue))
-        .set(&pp::Parameter::slot, parameter.slot)
-        .set(&pp::Parameter::capturesRest, parameter.capturesRest)
-        .set(&pp::Parameter::location, locations_.fields(parameter.location));
+    data.set<&pp::Parameter::name>(data_.stringOrEmpty(parameter.name))
+        .set<&pp::Parameter::type>(bodyOrNone(parameter.type))
+        .set<&pp::Parameter::defaultValue>(bodyOrNone(parameter.defaultValue))
+        .set<&pp::Parameter::slot>(parameter.slot)
+        .set<&pp::Parameter::capturesRest>(parameter.capturesRest)
+        .set<&pp::Parameter::location>(locations_.fields(parameter.location));
     rows.push_back(data.finish());
   }
   return globals().row("parameters", rows);
@@ -89,14 +89,16 @@ llvm::Constant *Descriptors::parameters(const ir::puppet::Callable &code) {
 
 StructData<pp::Callable> Descriptors::callable(const ir::puppet::Callable &code) {
   StructData<pp::Callable> data(module());
-  data.set(&pp::Callable::name, data_.stringOrEmpty(code.name))
-      .set(&pp::Callable::parameters, parameters(code))
-      .set(&pp::Callable::layout, layout(code.layout))
-      .set(&pp::Callable::body, bodyOrNone(code.body))
-      .set(&pp::Callable::returnType, bodyOrNone(code.returnType))
-      .set(&pp::Callable::parameterCount, code.parameters.size())
-      .set(&pp::Callable::takesAnyArguments, code.takesAnyArguments ? 1 : 0)
-      .set(&pp::Callable::location, locations_.fields(code.location));
+  data.set<&pp::Callable::name>(data_.stringOrEmpty(code.name))
+      .set<&pp::Callable::parameters>(parameters(code))
+      .set<&pp::Callable::layout>(layout(code.layout))
+      .set<&pp::Callable::body>(bodyOrNone(code.body))
+      .set<&pp::Callable::returnType>(bodyOrNone(code.returnType))
+      .set<&pp::Callable::parameterCount>(code.parameters.size())
+      .set<&pp::Callable::takesAnyArguments>(code.takesAnyArguments ? 1 : 0)
+      .set<&pp::Callable::templateText>(data_.stringOrNull(code.templateText))
+      .set<&pp::Callable::invalid>(data_.stringOrNull(code.invalid))
+      .set<&pp::Callable::location>(locations_.fields(code.location));
   return data;
 }
 
@@ -111,9 +113,9 @@ llvm::Constant *Descriptors::attributes(const std::vector<ir::puppet::Attribute>
   std::vector<llvm::Constant *> rows;
   for (const ir::puppet::Attribute &attribute : attributes) {
     StructData<pp::AttributeDescriptor> data(module());
-    data.set(&pp::AttributeDescriptor::name, data_.stringOrNull(attribute.name))
-        .set(&pp::AttributeDescriptor::op, attribute.op)
-        .set(&pp::AttributeDescriptor::location, locations_.fields(attribute.location));
+    data.set<&pp::AttributeDescriptor::name>(data_.stringOrNull(attribute.name))
+        .set<&pp::AttributeDescriptor::op>(attribute.op)
+        .set<&pp::AttributeDescriptor::location>(locations_.fields(attribute.location));
     rows.push_back(data.finish());
   }
   return globals().row("attributes", rows);
@@ -124,11 +126,11 @@ llvm::Constant *Descriptors::bodies(const std::vector<ir::puppet::ResourceBodyDe
   std::vector<llvm::Constant *> rows;
   for (const ir::puppet::ResourceBodyDescriptor &body : bodies) {
     StructData<Body> data(module());
-    data.set(&Body::attributes, attributes(body.attributes))
-        .set(&Body::attributeCount, body.attributes.size())
-        .set(&Body::isDefault, body.isDefault)
-        .set(&Body::location, locations_.fields(body.location))
-        .set(&Body::titleLocation, locations_.fields(body.titleLocation));
+    data.set<&Body::attributes>(attributes(body.attributes))
+        .set<&Body::attributeCount>(body.attributes.size())
+        .set<&Body::isDefault>(body.isDefault)
+        .set<&Body::location>(locations_.fields(body.location))
+        .set<&Body::titleLocation>(locations_.fields(body.titleLocation));
     rows.push_back(data.finish());
   }
   return globals().row("bodies", rows);
@@ -141,13 +143,13 @@ llvm::Constant *Descriptors::resource(ir::puppet::ResourceId id) {
   const ir::puppet::ResourceDescriptor &source = source_.puppet.resources[id.index];
   using Resource = pp::ResourceDescriptor;
   StructData<Resource> data(module());
-  data.set(&Resource::form, source.form)
-      .set(&Resource::typeSyntax, source.typeSyntax)
-      .set(&Resource::bodyCount, source.bodies.size())
-      .set(&Resource::isValueUnused, source.isValueUnused)
-      .set(&Resource::bodies, bodies(source.bodies))
-      .set(&Resource::location, locations_.fields(source.location))
-      .set(&Resource::typeLocation, locations_.fields(source.typeLocation));
+  data.set<&Resource::form>(source.form)
+      .set<&Resource::typeSyntax>(source.typeSyntax)
+      .set<&Resource::bodyCount>(source.bodies.size())
+      .set<&Resource::isValueUnused>(source.isValueUnused)
+      .set<&Resource::bodies>(bodies(source.bodies))
+      .set<&Resource::location>(locations_.fields(source.location))
+      .set<&Resource::typeLocation>(locations_.fields(source.typeLocation));
   return known = globals().constant("resource", data.finish());
 }
 
@@ -155,9 +157,9 @@ llvm::Constant *Descriptors::query(const std::vector<ir::puppet::QueryNode> &nod
   std::vector<llvm::Constant *> rows;
   for (const ir::puppet::QueryNode &node : nodes) {
     StructData<pp::QueryNode> data(module());
-    data.set(&pp::QueryNode::kind, node.kind)
-        .set(&pp::QueryNode::operand, node.operand)
-        .set(&pp::QueryNode::attribute, data_.stringOrNull(node.attribute));
+    data.set<&pp::QueryNode::kind>(node.kind)
+        .set<&pp::QueryNode::operand>(node.operand)
+        .set<&pp::QueryNode::attribute>(data_.stringOrNull(node.attribute));
     rows.push_back(data.finish());
   }
   return globals().row("query", rows);
@@ -170,14 +172,14 @@ llvm::Constant *Descriptors::collector(ir::puppet::CollectorId id) {
   const ir::puppet::CollectorDescriptor &source = source_.puppet.collectors[id.index];
   using Collector = pp::CollectorDescriptor;
   StructData<Collector> data(module());
-  data.set(&Collector::typeName, data_.stringOrEmpty(source.typeName))
-      .set(&Collector::query, query(source.query))
-      .set(&Collector::overrides, attributes(source.overrides))
-      .set(&Collector::queryCount, source.query.size())
-      .set(&Collector::overrideCount, source.overrides.size())
-      .set(&Collector::exported, source.exported)
-      .set(&Collector::operandCount, operandCount(source.query))
-      .set(&Collector::location, locations_.fields(source.location));
+  data.set<&Collector::typeName>(data_.stringOrEmpty(source.typeName))
+      .set<&Collector::query>(query(source.query))
+      .set<&Collector::overrides>(attributes(source.overrides))
+      .set<&Collector::queryCount>(source.query.size())
+      .set<&Collector::overrideCount>(source.overrides.size())
+      .set<&Collector::exported>(source.exported)
+      .set<&Collector::operandCount>(operandCount(source.query))
+      .set<&Collector::location>(locations_.fields(source.location));
   return known = globals().constant("collector", data.finish());
 }
 

@@ -1,10 +1,7 @@
 // Types, access, calls and lambdas.
 #include "codegen/lower/puppet/op_lowering.h"
 
-#include "ir/puppet/passes/static_types.h"
-#include "runtime-lib/puppet/evaluation/run.h"
-#include "runtime-lib/puppet/types/constants.h"
-#include "runtime-lib/puppet/types/layouts.h"
+#include "ir/puppet/quick_test.h"
 
 namespace ppcc::codegen::puppet {
 
@@ -34,43 +31,35 @@ llvm::Value *OpLowering::objectTest(llvm::Value *value, pp::ObjectKind kind) {
       [&]() -> llvm::Value * { return builder_.getFalse(); });
 }
 
-llvm::Value *OpLowering::quickInstanceTest(llvm::Value *value, const pp::Type &type) {
-  switch (type.typeKind()) {
-  case pp::TypeKind::Any:
+llvm::Value *OpLowering::quickInstanceTest(llvm::Value *value, const ops::QuickTest &test) {
+  switch (test.kind) {
+  case ops::QuickTest::None:
+    return nullptr;
+  case ops::QuickTest::Always:
     return builder_.getTrue();
-  case pp::TypeKind::Integer: {
-    const auto &range = static_cast<const pp::IntegerType &>(type);
+  case ops::QuickTest::SmallInteger: {
     llvm::Value *fits = bothSmall(value, value);
     // The order of words is that of the numbers.
-    if (range.from.isSmallInteger())
-      fits = builder_.CreateAnd(fits, builder_.CreateICmpSGE(value, word(range.from.word())));
-    if (range.to.isSmallInteger())
-      fits = builder_.CreateAnd(fits, builder_.CreateICmpSLE(value, word(range.to.word())));
-    bool hasLargeBound = range.from.isObject() || range.to.isObject();
-    return hasLargeBound ? nullptr : fits;
+    if (test.from != pp::Value::smallMin)
+      fits = builder_.CreateAnd(
+          fits, builder_.CreateICmpSGE(value, word(pp::Value::smallInteger(test.from).word())));
+    if (test.to != pp::Value::smallMax)
+      fits = builder_.CreateAnd(
+          fits, builder_.CreateICmpSLE(value, word(pp::Value::smallInteger(test.to).word())));
+    return fits;
   }
-  case pp::TypeKind::Numeric:
-  case pp::TypeKind::Scalar:
-  case pp::TypeKind::ScalarData:
-    return bothSmall(value, value);
-  case pp::TypeKind::String: {
-    const auto &text = static_cast<const pp::StringType &>(type);
-    return text.value || text.size ? nullptr : objectTest(value, pp::ObjectKind::String);
+  case ops::QuickTest::Object:
+    return objectTest(value, test.object);
   }
-  case pp::TypeKind::Float:
-    return &type == &pp::floatType ? objectTest(value, pp::ObjectKind::Float) : nullptr;
-  default: // the runtime knows
-    return nullptr;
-  }
+  __builtin_unreachable();
 }
 
 llvm::Value *OpLowering::lower(const ops::InstanceOf &op) {
   llvm::Value *tested = value(op.value);
-  const pp::Type *type = ops::builtInType(module_.source.text(op.type));
   auto ask = [&]() -> llvm::Value * {
     return call(RuntimeFunction::InstanceOf, {run_, tested, module_.data.string(op.type)});
   };
-  llvm::Value *quick = quickInstanceTest(tested, *type);
+  llvm::Value *quick = quickInstanceTest(tested, ops::quickTest(module_.source.text(op.type)));
   return quick ? choose(
                      quick, [&]() -> llvm::Value * { return builder_.getTrue(); }, ask)
                : ask();

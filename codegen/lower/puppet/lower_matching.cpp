@@ -1,9 +1,9 @@
 // Matching: outcomes and match states are value words.
 #include "codegen/lower/puppet/op_lowering.h"
 
+#include "ir/puppet/string_case_index.h"
 #include "runtime-lib/abi/scope_head.h"
 #include "runtime-lib/abi/string_cases.h"
-#include "runtime-lib/core/values/unicode.h"
 
 namespace ppcc::codegen::puppet {
 
@@ -19,38 +19,18 @@ llvm::Value *OpLowering::lower(const ops::CaseMatch &op) {
   return call(id, {run_, value(op.value), value(op.option), here()});
 }
 
-/// Number of the first equal option by hash; see StringCases.
-static std::vector<uint32_t> caseIndex(const ir::Module &source, const StringList &options) {
-  size_t size = 8;
-  while (size < options.size() * 2)
-    size *= 2;
-  std::vector<uint32_t> index(size);
-  for (uint32_t i = 0; i < options.size(); ++i) {
-    std::string_view text = source.text(options[i]);
-    uint64_t place = pp::hashIgnoringCase(text) & (size - 1);
-    auto isEqual = [&](uint32_t number) {
-      return pp::equalIgnoringAsciiCase(source.text(options[number - 1]), text);
-    };
-    while (index[place] && !isEqual(index[place]))
-      place = (place + 1) & (size - 1);
-    if (!index[place])
-      index[place] = i + 1;
-  }
-  return index;
-}
-
 llvm::Value *OpLowering::lower(const ops::StringCase &op) {
   std::vector<llvm::Constant *> options;
   for (StringId option : op.options)
     options.push_back(module_.data.string(option));
-  std::vector<uint32_t> index = caseIndex(module_.source, op.options);
+  std::vector<uint32_t> index = ops::stringCaseIndex(module_.source, op.options);
   using Cases = pp::StringCases;
   StructData<Cases> data(module_.module);
-  data.set(&Cases::count, options.size())
-      .set(&Cases::mask, index.size() - 1)
-      .set(&Cases::options, module_.globals.row("options", options))
-      .set(&Cases::index, module_.globals.constant(
-                              "index", llvm::ConstantDataArray::get(builder_.getContext(), index)));
+  data.set<&Cases::count>(options.size())
+      .set<&Cases::mask>(index.size() - 1)
+      .set<&Cases::options>(module_.globals.row("options", options))
+      .set<&Cases::index>(module_.globals.constant(
+          "index", llvm::ConstantDataArray::get(builder_.getContext(), index)));
   return call(RuntimeFunction::StringCase,
               {run_, value(op.value), module_.globals.constant("cases", data.finish())});
 }
@@ -62,7 +42,7 @@ llvm::Value *OpLowering::lower(const ops::MatchSucceeded &op) {
 llvm::Value *OpLowering::lower(const ops::MatchNone &) { return undef(); }
 
 llvm::Value *OpLowering::lower(const ops::MatchCaptured &) {
-  return load(i64_, scope_, offsetOf<pp::ScopeHead>(&pp::ScopeHead::matchState));
+  return load(i64_, scope_, offsetOf<&pp::ScopeHead::matchState>);
 }
 
 llvm::Value *OpLowering::lower(const ops::MatchUpdate &op) {
@@ -77,7 +57,7 @@ llvm::Value *OpLowering::lower(const ops::MatchGroup &op) {
 }
 
 llvm::Value *OpLowering::lower(const ops::MatchPublish &op) {
-  size_t offset = offsetOf<pp::ScopeHead>(&pp::ScopeHead::matchState);
+  size_t offset = offsetOf<&pp::ScopeHead::matchState>;
   builder_.CreateStore(value(op.state),
                        builder_.CreateConstInBoundsGEP1_64(builder_.getInt8Ty(), scope_, offset));
   return nullptr;

@@ -139,8 +139,8 @@ llvm::Value *OpLowering::isNotEmptyText(llvm::Value *value) {
   return choose(
       objectTest(value, pp::ObjectKind::String),
       [&] {
-        return builder_.CreateIsNotNull(load(builder_.getInt32Ty(), objectOf(value),
-                                             offsetOf<pp::Object>(&pp::Object::length)));
+        return builder_.CreateIsNotNull(
+            load(builder_.getInt32Ty(), objectOf(value), offsetOf<&pp::Object::length>));
       },
       [&]() -> llvm::Value * { return builder_.getTrue(); });
 }

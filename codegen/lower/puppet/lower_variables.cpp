@@ -14,8 +14,8 @@ llvm::Value *OpLowering::frame(uint32_t up) {
   // Frames do not change while a body runs: each is found once, in the entry block.
   llvm::IRBuilder<> entry(code_.entry);
   while (frames_.size() <= up) {
-    llvm::Value *field = entry.CreateConstInBoundsGEP1_64(
-        entry.getInt8Ty(), frames_.back(), offsetOf<pp::ScopeHead>(&pp::ScopeHead::outer));
+    llvm::Value *field = entry.CreateConstInBoundsGEP1_64(entry.getInt8Ty(), frames_.back(),
+                                                          offsetOf<&pp::ScopeHead::outer>);
     frames_.push_back(entry.CreateLoad(pointer_, field, "outer"));
   }
   return frames_[up];
@@ -27,8 +27,8 @@ llvm::Value *OpLowering::slotAddress(uint32_t up, uint32_t slot) {
     slots_.resize(up + 1);
   if (!slots_[up]) {
     llvm::IRBuilder<> entry(code_.entry);
-    llvm::Value *field = entry.CreateConstInBoundsGEP1_64(
-        entry.getInt8Ty(), scope, offsetOf<pp::ScopeHead>(&pp::ScopeHead::slots));
+    llvm::Value *field =
+        entry.CreateConstInBoundsGEP1_64(entry.getInt8Ty(), scope, offsetOf<&pp::ScopeHead::slots>);
     slots_[up] = entry.CreateLoad(pointer_, field, "slots");
   }
   return builder_.CreateConstInBoundsGEP1_64(i64_, slots_[up], slot);

@@ -54,10 +54,9 @@ StructData<pp::CallableBody> ModuleLowering::body(ir::FunctionId id) {
   if (!function)
     return steps_.body(lowering_.source.function(id));
   StructData<pp::CallableBody> data(lowering_.module);
-  data.set(&pp::CallableBody::kind, pp::CallableBody::Code)
-      .set(&pp::CallableBody::word,
-           llvm::ConstantExpr::getPtrToInt(function,
-                                           llvm::Type::getInt64Ty(lowering_.module.getContext())));
+  data.set<&pp::CallableBody::kind>(pp::CallableBody::Code)
+      .set<&pp::CallableBody::word>(llvm::ConstantExpr::getPtrToInt(
+          function, llvm::Type::getInt64Ty(lowering_.module.getContext())));
   return data;
 }
 

@@ -2,10 +2,7 @@
 #pragma once
 
 #include "codegen/lower/code_writer.h"
-
-namespace pp {
-struct Type;
-}
+#include "ir/puppet/quick_test.h"
 
 namespace ppcc::codegen::puppet {
 
@@ -34,7 +31,7 @@ private:
 
   // types
   /// A quick test that finds most instances of the type; null when there is none.
-  llvm::Value *quickInstanceTest(llvm::Value *word, const pp::Type &type);
+  llvm::Value *quickInstanceTest(llvm::Value *word, const ir::puppet::QuickTest &test);
   llvm::Value *objectTest(llvm::Value *word, pp::ObjectKind kind);
 
   // variables

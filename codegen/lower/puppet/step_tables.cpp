@@ -104,13 +104,12 @@ bool isData(const ir::Function &function) {
 StructData<pp::CallableBody> StepTables::body(const ir::Function &function) {
   StructData<pp::CallableBody> data(module());
   if (const ir::core::Const *constant = onlyConstant(function))
-    data.set(&pp::CallableBody::kind, pp::CallableBody::Constant)
-        .set(&pp::CallableBody::word, data_.word(constant->value));
+    data.set<&pp::CallableBody::kind>(pp::CallableBody::Constant)
+        .set<&pp::CallableBody::word>(data_.word(constant->value));
   else
-    data.set(&pp::CallableBody::kind, pp::CallableBody::Steps)
-        .set(&pp::CallableBody::word,
-             llvm::ConstantExpr::getPtrToInt(table(function),
-                                             llvm::Type::getInt64Ty(module().getContext())));
+    data.set<&pp::CallableBody::kind>(pp::CallableBody::Steps)
+        .set<&pp::CallableBody::word>(llvm::ConstantExpr::getPtrToInt(
+            table(function), llvm::Type::getInt64Ty(module().getContext())));
   return data;
 }
 
@@ -135,13 +134,13 @@ llvm::Constant *StepTables::row(const StepOf &step, const ir::Op &op) {
   }
   // All fields are set, so that all rows are of one type.
   StructData<pp::Step> data(module());
-  data.set(&pp::Step::kind, step.kind)
-      .set(&pp::Step::operandCount, step.operands.size())
-      .set(&pp::Step::word, what)
-      .set(&pp::Step::number, number)
-      .set(&pp::Step::up, up)
-      .set(&pp::Step::places,
-           step.kind == pp::Step::Constant ? data_.null() : locations_.at(step.places));
+  data.set<&pp::Step::kind>(step.kind)
+      .set<&pp::Step::operandCount>(step.operands.size())
+      .set<&pp::Step::word>(what)
+      .set<&pp::Step::number>(number)
+      .set<&pp::Step::up>(up)
+      .set<&pp::Step::places>(step.kind == pp::Step::Constant ? data_.null()
+                                                              : locations_.at(step.places));
   return data.finish();
 }
 
@@ -162,11 +161,11 @@ llvm::Constant *StepTables::table(const ir::Function &function) {
   }
   auto *numbersData = llvm::ConstantDataArray::get(module().getContext(), operands);
   StructData<pp::StepTable> data(module());
-  data.set(&pp::StepTable::evaluate, runtime_.get(RuntimeFunction::RunSteps))
-      .set(&pp::StepTable::steps, data_.globals().row("steps", rows))
-      .set(&pp::StepTable::operands,
-           operands.empty() ? data_.null() : data_.globals().constant("operands", numbersData))
-      .set(&pp::StepTable::stepCount, rows.size());
+  data.set<&pp::StepTable::evaluate>(runtime_.get(RuntimeFunction::RunSteps))
+      .set<&pp::StepTable::steps>(data_.globals().row("steps", rows))
+      .set<&pp::StepTable::operands>(
+          operands.empty() ? data_.null() : data_.globals().constant("operands", numbersData))
+      .set<&pp::StepTable::stepCount>(rows.size());
   return data_.globals().constant("expression", data.finish());
 }
 

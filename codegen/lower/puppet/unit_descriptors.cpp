@@ -10,18 +10,18 @@ static_assert(uint32_t(ir::puppet::NodeMatchKind::Name) == pp::NodeMatch::Name &
 
 llvm::Constant *Descriptors::describe(const ir::puppet::ClassDeclaration &declaration) {
   StructData<pp::ClassDescriptor> data(module());
-  data.set(&pp::ClassDescriptor::code, callable(declaration))
-      .set(&pp::ClassDescriptor::parent, data_.stringOrNull(declaration.parent))
-      .set(&pp::ClassDescriptor::module, data_.stringOrEmpty(declaration.module))
-      .set(&pp::ClassDescriptor::isPrivate, declaration.isPrivate);
+  data.set<&pp::ClassDescriptor::code>(callable(declaration))
+      .set<&pp::ClassDescriptor::parent>(data_.stringOrNull(declaration.parent))
+      .set<&pp::ClassDescriptor::module>(data_.stringOrEmpty(declaration.module))
+      .set<&pp::ClassDescriptor::isPrivate>(declaration.isPrivate);
   return globals().constant("class", data.finish());
 }
 
 llvm::Constant *Descriptors::describe(const ir::puppet::DefineDeclaration &declaration) {
   StructData<pp::DefineDescriptor> data(module());
-  data.set(&pp::DefineDescriptor::code, callable(declaration))
-      .set(&pp::DefineDescriptor::module, data_.stringOrEmpty(declaration.module))
-      .set(&pp::DefineDescriptor::isPrivate, declaration.isPrivate);
+  data.set<&pp::DefineDescriptor::code>(callable(declaration))
+      .set<&pp::DefineDescriptor::module>(data_.stringOrEmpty(declaration.module))
+      .set<&pp::DefineDescriptor::isPrivate>(declaration.isPrivate);
   return globals().constant("define", data.finish());
 }
 
@@ -30,10 +30,10 @@ llvm::Constant *Descriptors::matches(const std::vector<ir::puppet::NodeMatch> &m
   for (const ir::puppet::NodeMatch &match : matches) {
     bool isRegexp = match.kind == ir::puppet::NodeMatchKind::Regexp;
     StructData<pp::NodeMatch> data(module());
-    data.set(&pp::NodeMatch::kind, match.kind)
-        .set(&pp::NodeMatch::text, data_.stringOrEmpty(match.text))
-        .set(&pp::NodeMatch::regexp,
-             isRegexp ? data_.regexp(source_.text(match.text)) : data_.null());
+    data.set<&pp::NodeMatch::kind>(match.kind)
+        .set<&pp::NodeMatch::text>(data_.stringOrEmpty(match.text))
+        .set<&pp::NodeMatch::regexp>(isRegexp ? data_.regexp(source_.text(match.text))
+                                              : data_.null());
     rows.push_back(data.finish());
   }
   return globals().row("matches", rows);
@@ -41,31 +41,31 @@ llvm::Constant *Descriptors::matches(const std::vector<ir::puppet::NodeMatch> &m
 
 llvm::Constant *Descriptors::describe(const ir::puppet::NodeDeclaration &declaration) {
   StructData<pp::NodeDescriptor> data(module());
-  data.set(&pp::NodeDescriptor::code, callable(declaration))
-      .set(&pp::NodeDescriptor::matches, matches(declaration.matches))
-      .set(&pp::NodeDescriptor::matchCount, declaration.matches.size());
+  data.set<&pp::NodeDescriptor::code>(callable(declaration))
+      .set<&pp::NodeDescriptor::matches>(matches(declaration.matches))
+      .set<&pp::NodeDescriptor::matchCount>(declaration.matches.size());
   return globals().constant("node", data.finish());
 }
 
 llvm::Constant *Descriptors::describe(const ir::puppet::FunctionDeclaration &declaration) {
   StructData<pp::FunctionDescriptor> data(module());
-  data.set(&pp::FunctionDescriptor::code, callable(declaration))
-      .set(&pp::FunctionDescriptor::module, data_.stringOrEmpty(declaration.module));
+  data.set<&pp::FunctionDescriptor::code>(callable(declaration))
+      .set<&pp::FunctionDescriptor::module>(data_.stringOrEmpty(declaration.module));
   return globals().constant("function", data.finish());
 }
 
 llvm::Constant *Descriptors::describe(const ir::puppet::TypeAliasDeclaration &declaration) {
   StructData<pp::TypeAliasDescriptor> data(module());
-  data.set(&pp::TypeAliasDescriptor::code, callable(declaration))
-      .set(&pp::TypeAliasDescriptor::tree, data_.stringOrEmpty(declaration.tree))
-      .set(&pp::TypeAliasDescriptor::source, data_.stringOrEmpty(declaration.source))
-      .set(&pp::TypeAliasDescriptor::sourcePlace, locations_.fields(declaration.sourceLocation));
+  data.set<&pp::TypeAliasDescriptor::code>(callable(declaration))
+      .set<&pp::TypeAliasDescriptor::tree>(data_.stringOrEmpty(declaration.tree))
+      .set<&pp::TypeAliasDescriptor::source>(data_.stringOrEmpty(declaration.source))
+      .set<&pp::TypeAliasDescriptor::sourcePlace>(locations_.fields(declaration.sourceLocation));
   return globals().constant("type_alias", data.finish());
 }
 
 llvm::Constant *Descriptors::describe(const ir::puppet::TemplateDeclaration &declaration) {
   StructData<pp::TemplateDescriptor> data(module());
-  data.set(&pp::TemplateDescriptor::code, callable(declaration));
+  data.set<&pp::TemplateDescriptor::code>(callable(declaration));
   return globals().constant("template", data.finish());
 }
 
@@ -109,21 +109,21 @@ llvm::GlobalVariable *Descriptors::unit(const ir::puppet::UnitDeclaration &unit)
   auto templates = describeAll(source_.puppet.templates, unit);
   using Unit = pp::UnitDescriptor;
   StructData<Unit> data(module());
-  data.set(&Unit::file, data_.stringOrEmpty(unit.file))
-      .set(&Unit::classes, globals().row("classes", classes))
-      .set(&Unit::defines, globals().row("defines", defines))
-      .set(&Unit::nodes, globals().row("nodes", nodes))
-      .set(&Unit::functions, globals().row("functions", functions))
-      .set(&Unit::typeAliases, globals().row("type_aliases", typeAliases))
-      .set(&Unit::templates, globals().row("templates", templates))
-      .set(&Unit::main, mainOf(unit))
-      .set(&Unit::classCount, classes.size())
-      .set(&Unit::defineCount, defines.size())
-      .set(&Unit::nodeCount, nodes.size())
-      .set(&Unit::functionCount, functions.size())
-      .set(&Unit::typeAliasCount, typeAliases.size())
-      .set(&Unit::templateCount, templates.size())
-      .set(&Unit::error, data_.stringOrNull(unit.error));
+  data.set<&Unit::file>(data_.stringOrEmpty(unit.file))
+      .set<&Unit::classes>(globals().row("classes", classes))
+      .set<&Unit::defines>(globals().row("defines", defines))
+      .set<&Unit::nodes>(globals().row("nodes", nodes))
+      .set<&Unit::functions>(globals().row("functions", functions))
+      .set<&Unit::typeAliases>(globals().row("type_aliases", typeAliases))
+      .set<&Unit::templates>(globals().row("templates", templates))
+      .set<&Unit::main>(mainOf(unit))
+      .set<&Unit::classCount>(classes.size())
+      .set<&Unit::defineCount>(defines.size())
+      .set<&Unit::nodeCount>(nodes.size())
+      .set<&Unit::functionCount>(functions.size())
+      .set<&Unit::typeAliasCount>(typeAliases.size())
+      .set<&Unit::templateCount>(templates.size())
+      .set<&Unit::error>(data_.stringOrNull(unit.error));
   llvm::GlobalVariable *global = globals().constant("unit", data.finish());
   global->setName(unitSymbol(source_.text(unit.file)));
   global->setLinkage(llvm::GlobalValue::ExternalLinkage);

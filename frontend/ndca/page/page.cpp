@@ -2,7 +2,7 @@
 #include "frontend/ndca/page/page.h"
 
 #include "runtime-lib/core/formats/json_writer.h"
-#include "runtime-lib/core/values/base64.h"
+#include "runtime-lib/core/values/text/base64.h"
 #include "runtime-lib/ndca/pictures/colours.h"
 
 #include <vector>

@@ -1,8 +1,8 @@
 // `package` blocks: all of them literals that must make sense.
 #include "frontend/pcl/binding/binding.h"
 #include "frontend/pcl/typing/literals.h"
-#include "runtime-lib/core/values/base64.h"
-#include "runtime-lib/core/values/semver.h"
+#include "runtime-lib/core/values/text/base64.h"
+#include "runtime-lib/core/values/versions/semver.h"
 
 namespace ppcc::pcl {
 

@@ -4,7 +4,7 @@
 #include "frontend/pcl/schemas/builtin.h"
 #include "frontend/source/directories.h"
 #include "frontend/source/load_source.h"
-#include "runtime-lib/core/values/semver.h"
+#include "runtime-lib/core/values/versions/semver.h"
 
 #include <algorithm>
 #include <cstdlib>

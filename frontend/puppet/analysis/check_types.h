@@ -3,7 +3,7 @@
 
 #include "frontend/diagnostics/engine.h"
 #include "frontend/puppet/analysis/declarations.h"
-#include "runtime-lib/puppet/operators/language.h"
+#include "runtime-lib/core/session/language.h"
 
 namespace ppcc::puppet {
 

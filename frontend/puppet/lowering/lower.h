@@ -4,7 +4,7 @@
 #include "frontend/diagnostics/engine.h"
 #include "frontend/puppet/analysis/annotated_ast.h"
 #include "ir/core/module.h"
-#include "runtime-lib/puppet/operators/language.h"
+#include "runtime-lib/core/session/language.h"
 
 #include <string_view>
 

@@ -26,14 +26,16 @@ void UnitLowering::fillTemplate(ir::puppet::Callable &callable, const LambdaExpr
   callable.body = lowerBody(name, kind, body, lambda.body, file, lambda, oneFrameIn(unsetAround));
 }
 
-ir::FunctionId UnitLowering::invalidTemplate(std::string_view error, ir::FunctionKind kind,
-                                             ir::puppet::LayoutId layout, ir::LocationId location) {
-  ir::FunctionId function = addFunction("invalid template", kind, layout, location);
-  ir::Builder builder(module, function);
+void UnitLowering::fillInvalidTemplate(ir::puppet::Callable &callable, std::string_view error,
+                                       ir::FunctionKind kind) {
+  // The error comes before any complaint about arguments.
+  callable.takesAnyArguments = true;
+  callable.invalid = module.intern(error);
+  callable.body = addFunction("invalid template", kind, callable.layout, callable.location);
+  ir::Builder builder(module, callable.body);
   builder.setBlock(builder.addBlock());
-  builder.setLocation(location);
-  builder.ret(builder.string(error));
-  return function;
+  builder.setLocation(callable.location);
+  builder.ret(builder.undef());
 }
 
 void lowerInvalidTemplate(const source::SourceFile &file, std::string_view error,
@@ -42,13 +44,10 @@ void lowerInvalidTemplate(const source::SourceFile &file, std::string_view error
   declaration.name = module.intern(file.path());
   declaration.layout = module.puppet.addLayout({});
   declaration.location = module.locate(file.path(), 1, 1);
-  // The error comes before any complaint about arguments.
-  declaration.takesAnyArguments = true;
   AnnotatedAst nothing;
   diagnostics::Engine engine;
-  declaration.body = UnitLowering(nothing, {}, module, engine)
-                         .invalidTemplate(error, ir::puppet::kind::Template, declaration.layout,
-                                          declaration.location);
+  UnitLowering(nothing, {}, module, engine)
+      .fillInvalidTemplate(declaration, error, ir::puppet::kind::Template);
   module.puppet.templates.push_back(std::move(declaration));
 }
 
@@ -59,13 +58,11 @@ ir::ValueId BodyLowering::lowerInlineTemplate(const InlineTemplate &inlined) {
     unit_.fillTemplate(declaration, lambda, *inlined.program->file, ir::puppet::kind::Lambda,
                        unsetFrom_);
   } else {
-    declaration.takesAnyArguments = true;
     declaration.layout = unit_.module.puppet.addLayout({unit_.layoutOf(body_), {}});
     declaration.location = builder_.location();
-    declaration.body = unit_.invalidTemplate(inlined.error, ir::puppet::kind::Lambda,
-                                             declaration.layout, declaration.location);
+    unit_.fillInvalidTemplate(declaration, inlined.error, ir::puppet::kind::Lambda);
   }
-  declaration.name = unit_.module.intern(inlined.text);
+  declaration.templateText = unit_.module.intern(inlined.text);
   ir::puppet::LambdaId id = unit_.module.puppet.addLambda(std::move(declaration));
   return builder_.emit(ir::puppet::Lambda{id, matchState_});
 }

@@ -49,9 +49,9 @@ public:
   void fillTemplate(ir::puppet::Callable &callable, const ast::LambdaExpression &lambda,
                     const source::SourceFile &file, ir::FunctionKind kind,
                     uint32_t unsetAround = nothingUnset);
-  /// The body of a template that has errors: it gives the text of the first one.
-  ir::FunctionId invalidTemplate(std::string_view error, ir::FunctionKind kind,
-                                 ir::puppet::LayoutId layout, ir::LocationId location);
+  /// A template that has errors: `error` is the first one. Its layout and place are set.
+  void fillInvalidTemplate(ir::puppet::Callable &callable, std::string_view error,
+                           ir::FunctionKind kind);
   /// Reports a construct that ppcc does not compile yet.
   void unsupported(const source::SourceFile &file, const ast::Node &node, std::string_view what);
 

@@ -3,7 +3,7 @@
 
 #include "frontend/options.h"
 #include "frontend/puppet/environment/environment.h"
-#include "runtime-lib/puppet/operators/language.h"
+#include "runtime-lib/core/session/language.h"
 
 #include <span>
 #include <string>
@@ -20,7 +20,8 @@ struct Options {
   bool strictReference = false;
   /// The program carries the data it would read.
   bool embedData = false;
-  /// How resource types in Ruby are read: `run` in a child process without rights, or `read` as text.
+  /// How resource types in Ruby are read: `run` in a child process without rights, or `read` as
+  /// text.
   std::string rubyTypes = "run";
   /// A report to be printed instead of making a program; mostly none. The driver sees to it.
   std::string report;

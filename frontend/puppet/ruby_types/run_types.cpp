@@ -1,7 +1,7 @@
 // Starts Ruby with the child's program, and again behind a file that ended it.
 #include "frontend/puppet/ruby_types/run_types.h"
 
-#include "runtime-lib/core/process/command.h"
+#include "runtime-lib/core/commands/command.h"
 
 #include <algorithm>
 #include <charconv>

@@ -1,7 +1,7 @@
 // From the code of a cell to that of a row: one loop whose body has no branches. Ways of control
 // become choices between values, errors a flag that is looked at when the row is done.
-#include "ir/core/cfg.h"
-#include "ir/core/clone.h"
+#include "ir/core/graph/cfg.h"
+#include "ir/core/graph/clone.h"
 #include "ir/ndca/passes/predicates.h"
 #include "ir/passes/passes.h"
 

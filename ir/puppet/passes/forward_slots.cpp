@@ -2,10 +2,10 @@
 //
 // A Puppet variable is assigned once, so a slot that is known to be set never changes again, but
 // where Ruby code runs.
-#include "ir/core/cfg.h"
+#include "ir/core/graph/cfg.h"
 #include "ir/passes/passes.h"
-#include "ir/puppet/passes/ruby_calls.h"
 #include "ir/passes/replacements.h"
+#include "ir/puppet/passes/ruby_calls.h"
 
 #include <unordered_map>
 

@@ -1,7 +1,7 @@
 // Decides by what the ops of a body may do to the scope, the catalog and the flow of control.
 #include "ir/puppet/passes/frameless.h"
 
-#include "ir/core/cfg.h"
+#include "ir/core/graph/cfg.h"
 #include "ir/core/operands.h"
 #include "runtime-lib/puppet/functions/function_facts.h"
 

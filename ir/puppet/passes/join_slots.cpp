@@ -1,6 +1,6 @@
 // Replaces reads of a variable that every way to the read has assigned: where ways with different
 // values meet, the block gets a parameter.
-#include "ir/core/cfg.h"
+#include "ir/core/graph/cfg.h"
 #include "ir/core/operands.h"
 #include "ir/passes/passes.h"
 #include "ir/passes/replacements.h"

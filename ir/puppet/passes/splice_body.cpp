@@ -1,8 +1,8 @@
 // Parameters become the arguments, the ways out of the body become branches.
 #include "ir/puppet/passes/splice_body.h"
 
-#include "ir/core/cfg.h"
-#include "ir/core/clone.h"
+#include "ir/core/graph/cfg.h"
+#include "ir/core/graph/clone.h"
 
 namespace ppcc::ir::puppet {
 

@@ -1,5 +1,5 @@
 // A case or selector that compares one value with several texts looks it up once.
-#include "ir/core/cfg.h"
+#include "ir/core/graph/cfg.h"
 #include "ir/core/operands.h"
 #include "ir/passes/passes.h"
 #include "ir/passes/replacements.h"

@@ -1,6 +1,6 @@
 // Computes with plain integers where their bounds are known: no tags, no checks for overflow, and
 // loop variables in registers. Drops tests of types that always succeed.
-#include "ir/core/cfg.h"
+#include "ir/core/graph/cfg.h"
 #include "ir/core/operands.h"
 #include "ir/passes/passes.h"
 #include "ir/passes/replacements.h"

@@ -1,7 +1,7 @@
 // Starts from nothing and lets facts grow until they hold everywhere.
 #include "ir/puppet/passes/value_facts.h"
 
-#include "ir/core/cfg.h"
+#include "ir/core/graph/cfg.h"
 #include "ir/core/operands.h"
 #include "ir/puppet/passes/static_types.h"
 

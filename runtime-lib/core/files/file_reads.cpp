@@ -100,6 +100,7 @@ std::string digestOf(std::vector<const KnownPath *> paths) {
   return hexOf(text);
 }
 
+// Of the thread: directories are listed and configuration is read where no session is known.
 FileReads *&FileReads::current() {
   thread_local FileReads *reads = nullptr;
   return reads;

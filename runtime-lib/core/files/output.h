@@ -1,8 +1,8 @@
 // Reading and writing files with errors that say what to do.
 #pragma once
 
+#include "runtime-lib/core/files/text_pieces.h"
 #include "runtime-lib/core/process/new_file.h"
-#include "runtime-lib/resources/growing_text.h"
 
 #include <string>
 #include <string_view>

@@ -3,8 +3,8 @@
 #include "runtime-lib/core/files/input.h"
 #include "runtime-lib/core/formats/hocon_reader.h"
 #include "runtime-lib/core/formats/hocon_tree.h"
+#include "runtime-lib/core/session/nesting_guard.h"
 #include "runtime-lib/core/values/unicode.h"
-#include "runtime-lib/puppet/operators/text.h"
 
 #include <algorithm>
 #include <filesystem>

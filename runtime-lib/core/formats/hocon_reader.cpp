@@ -2,12 +2,14 @@
 #include "runtime-lib/core/formats/hocon_reader.h"
 
 #include "runtime-lib/core/formats/hocon_tree.h"
+#include "runtime-lib/core/session/nesting_guard.h"
 #include "runtime-lib/core/values/ascii.h"
 #include "runtime-lib/core/values/collections.h"
 #include "runtime-lib/core/values/integer.h"
+#include "runtime-lib/core/values/language_questions.h"
+#include "runtime-lib/core/values/text/float_text.h"
 #include "runtime-lib/core/values/unicode.h"
 #include "runtime-lib/core/values/valid_text.h"
-#include "runtime-lib/puppet/operators/text.h"
 
 #include <cmath>
 #include <cstdlib>

@@ -2,7 +2,7 @@
 #include "runtime-lib/core/formats/json_writer.h"
 
 #include "runtime-lib/core/session/error.h"
-#include "runtime-lib/puppet/operators/operators.h"
+#include "runtime-lib/core/values/language_questions.h"
 
 #include <cmath>
 
@@ -14,8 +14,11 @@ void appendJsonScalar(std::string &out, Value value) {
     return;
   }
   const Float *number = dynAs<Float>(value);
-  if (number && !std::isfinite(number->value))
-    failPlain(toText(value) + " not allowed in JSON");
+  if (number && !std::isfinite(number->value)) {
+    std::string text;
+    appendText(text, value);
+    failPlain(text + " not allowed in JSON");
+  }
   appendText(out, value);
 }
 

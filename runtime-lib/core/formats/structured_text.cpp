@@ -3,7 +3,7 @@
 
 #include "runtime-lib/core/formats/json_reader.h"
 #include "runtime-lib/core/formats/yaml_reader.h"
-#include "runtime-lib/puppet/operators/text.h"
+#include "runtime-lib/core/values/language_questions.h"
 
 #include <algorithm>
 

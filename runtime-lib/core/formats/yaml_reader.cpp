@@ -2,8 +2,8 @@
 #include "runtime-lib/core/formats/yaml_reader.h"
 
 #include "runtime-lib/core/formats/yaml_scalar.h"
-#include "runtime-lib/core/values/base64.h"
-#include "runtime-lib/core/values/byte_text.h"
+#include "runtime-lib/core/values/text/base64.h"
+#include "runtime-lib/core/values/text/byte_text.h"
 
 #include <yaml.h>
 

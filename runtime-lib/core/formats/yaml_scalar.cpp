@@ -2,8 +2,9 @@
 #include "runtime-lib/core/formats/yaml_scalar.h"
 
 #include "runtime-lib/core/values/ascii.h"
+#include "runtime-lib/core/values/language_questions.h"
+#include "runtime-lib/core/values/text/quoted.h"
 #include "runtime-lib/core/values/unicode.h"
-#include "runtime-lib/puppet/operators/text.h"
 
 #include <gmpxx.h>
 

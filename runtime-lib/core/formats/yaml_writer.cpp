@@ -3,11 +3,14 @@
 
 #include "runtime-lib/core/formats/yaml_scalar.h"
 #include "runtime-lib/core/session/error.h"
+#include "runtime-lib/core/session/nesting_guard.h"
 #include "runtime-lib/core/values/integer.h"
-#include "runtime-lib/core/values/semver.h"
+#include "runtime-lib/core/values/language_questions.h"
+#include "runtime-lib/core/values/text/base64.h"
+#include "runtime-lib/core/values/text/float_text.h"
 #include "runtime-lib/core/values/time.h"
 #include "runtime-lib/core/values/unicode.h"
-#include "runtime-lib/puppet/operators/text.h"
+#include "runtime-lib/core/values/versions/semver.h"
 
 #include <unictype.h>
 #include <yaml.h>

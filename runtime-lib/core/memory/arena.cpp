@@ -3,7 +3,6 @@
 #include "runtime-lib/core/memory/arena.h"
 
 #include "runtime-lib/abi/running_time.h"
-#include "runtime-lib/core/session/core_issues.h"
 
 #include <algorithm>
 #include <bit>
@@ -24,8 +23,6 @@ constexpr size_t largestChunk = size_t{8} << 20;
 // many.
 constexpr size_t window = size_t{64} << 10;
 constexpr size_t pageSize = 4096;
-
-[[noreturn]] void failMemory(size_t limit) { failIssue<CoreIssue::MemoryLimit>(limit >> 20); }
 
 /// Chunks of the thread that nobody uses now, by size; at most 24 MiB. Has no destructor, since
 /// arenas of constants are taken apart later than a thread's own objects.

@@ -10,6 +10,9 @@
 
 namespace pp {
 
+/// Throws that a run needs more memory than its limit in bytes (session/context.cpp).
+[[noreturn]] void failMemory(size_t limit);
+
 /// A bump allocator with a limit; running over it throws an EvaluationError, never bad_alloc; so
 /// does asking for memory when the time is over.
 class Arena {

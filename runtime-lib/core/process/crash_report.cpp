@@ -1,7 +1,7 @@
 // Signal handlers that use nothing but system calls and memory that is there already.
 #include "runtime-lib/core/process/crash_report.h"
 
-#include "runtime-lib/core/process/command.h"
+#include "runtime-lib/core/process/command_groups.h"
 #include "runtime-lib/core/process/temporary_files.h"
 #include "runtime-lib/core/process/work_note.h"
 

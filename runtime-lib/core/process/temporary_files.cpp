@@ -1,7 +1,7 @@
 // A fixed table of paths, since a signal handler can neither lock nor allocate.
 #include "runtime-lib/core/process/temporary_files.h"
 
-#include "runtime-lib/core/process/command.h"
+#include "runtime-lib/core/process/command_groups.h"
 
 #include <dirent.h>
 #include <fcntl.h>

@@ -10,6 +10,7 @@ namespace pp {
 
 namespace {
 
+// What a thread says of itself when it crashes: a signal handler has nothing else to ask.
 thread_local const WorkNote *current = nullptr;
 
 constexpr size_t longestText = 500;

@@ -4,9 +4,9 @@
 
 #include "runtime-lib/core/regexp/case_folding.h"
 #include "runtime-lib/core/regexp/program.h"
-#include "runtime-lib/core/values/byte_text.h"
-#include "runtime-lib/puppet/operators/operators.h"
-#include "runtime-lib/puppet/operators/text.h"
+#include "runtime-lib/core/values/language_questions.h"
+#include "runtime-lib/core/values/text/byte_text.h"
+#include "runtime-lib/core/values/text/quoted.h"
 
 #define PCRE2_CODE_UNIT_WIDTH 8
 #include <pcre2.h>
@@ -44,6 +44,7 @@ struct Matcher {
   }
 };
 
+/// Room for the groups of a match, used again by all matches of a thread.
 Matcher &matcher() {
   thread_local Matcher instance;
   return instance;
@@ -124,7 +125,8 @@ MatchData::Group groupAt(const PCRE2_SIZE *offsets, int found, int group) {
 Value substring(Context &context, const String &subject, MatchData::Group group) {
   if (group.begin == MatchData::absent)
     return Value::undef();
-  return makeTextLike(context, subject, subject.view().substr(group.begin, group.end - group.begin));
+  return makeTextLike(context, subject,
+                      subject.view().substr(group.begin, group.end - group.begin));
 }
 
 void refuseUncertain(Context &context, const Regexp &regexp, size_t group) {

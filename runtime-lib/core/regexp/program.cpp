@@ -2,6 +2,7 @@
 #include "runtime-lib/core/regexp/program.h"
 
 #include "runtime-lib/core/regexp/regexp.h"
+#include "runtime-lib/core/session/context.h"
 #include "runtime-lib/core/session/error.h"
 
 #define PCRE2_CODE_UNIT_WIDTH 8
@@ -99,6 +100,12 @@ const pcre2_real_code_8 *RegexpProgram::code(size_t subjectBytes) {
     translateToMachineCode();
   pcre2_code *compiled = compiled_.load(std::memory_order_acquire);
   return compiled ? compiled : interpreted_;
+}
+
+RegexpCache &Context::regexps() {
+  if (!regexps_)
+    regexps_ = std::make_shared<RegexpCache>();
+  return *regexps_;
 }
 
 RegexpProgram &RegexpCache::find(std::string_view source, uint8_t options) {

@@ -58,7 +58,6 @@ private:
 class RegexpCache {
 public:
   RegexpProgram &find(std::string_view source, uint8_t options);
-  void clear() { programs_.clear(); }
 
 private:
   std::unordered_map<std::string, std::shared_ptr<RegexpProgram>> programs_;

@@ -30,15 +30,6 @@ struct MatchData : Object {
 /// Where the groups of a match lie in the subject, in bytes; [0] is the whole match.
 using MatchOffsets = std::vector<MatchData::Group>;
 
-/// Ruby's options of a Regexp, kept in the object's flags.
-namespace regexp_options {
-constexpr uint8_t ignoreCase = 1;
-constexpr uint8_t extended = 2;
-constexpr uint8_t multiline = 4;
-/// Not an option: the object lives in an arena, and so its program must not outlive the context.
-constexpr uint8_t dynamic = 0x80;
-} // namespace regexp_options
-
 /// MatchData, or false. Matching that takes too many steps is an error.
 Value matchRegexp(Context &context, const Regexp &regexp, const String &subject);
 /// The first match at or after byte `from`; for functions that walk through a text.

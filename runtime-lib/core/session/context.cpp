@@ -1,18 +1,20 @@
 // Life of what evaluating one catalog carries along.
 #include "runtime-lib/core/session/context.h"
 
-#include "runtime-lib/core/regexp/program.h"
-#include "runtime-lib/core/session/error.h"
+#include "runtime-lib/core/session/core_issues.h"
 
 namespace pp {
 
-Context::Context(Limits bounds)
-    : arena(bounds.memoryBytes), limits(bounds), regexps_(std::make_unique<RegexpCache>()) {}
+void failMemory(size_t limit) { failIssue<CoreIssue::MemoryLimit>(limit >> 20); }
+
+Context::Context(Limits bounds) : arena(bounds.memoryBytes), limits(bounds) {
+  callLimit = bounds.callDepth;
+}
 
 Context::~Context() = default;
 
 void Context::reset() {
-  regexps_->clear();
+  regexps_.reset();
   arena.reset();
 }
 

@@ -1,9 +1,14 @@
-// What evaluating one catalog carries along: memory, settings, log, limits.
+// The session of one run in any language: memory, limits, clock, log, profile.
+//
+// A language's run takes this as its first base, and nothing virtual before it: generated code
+// finds the head at the run's address. Puppet's `Run` adds its node, its scopes and its catalog
+// (puppet/evaluation/run.h); a language without scopes adds what it has.
 #pragma once
 
+#include "runtime-lib/abi/run_head.h"
 #include "runtime-lib/abi/running_time.h"
 #include "runtime-lib/core/memory/arena.h"
-#include "runtime-lib/puppet/operators/language.h"
+#include "runtime-lib/core/session/language.h"
 
 #include <atomic>
 #include <cstdint>
@@ -14,6 +19,7 @@
 namespace pp {
 
 struct Location;
+class Profile;
 class RegexpCache;
 class TypeResolver;
 
@@ -45,9 +51,14 @@ struct Limits {
   double seconds = 0;
 };
 
-/// The state that operations on values need. `Run` (catalog/) extends it with scopes and the
-/// catalog.
-struct Context {
+/// How deep walks over types are inside each other, which follow values and must end with them.
+struct TypeWalks {
+  uint32_t inferring = 0;
+  uint32_t testing = 0;
+};
+
+/// What operations on values need, and whoever evaluates something.
+struct Context : RunHead {
   Arena arena;
   LanguageOptions language;
   Limits limits;
@@ -60,6 +71,10 @@ struct Context {
   /// Finds aliases and resource types by name (types/type.h); null where there is no program.
   TypeResolver *types = nullptr;
 
+  /// Where the time of the run is noted, or null.
+  Profile *profile = nullptr;
+  TypeWalks typeWalks;
+
   explicit Context(Limits bounds = {});
   Context(const Context &) = delete;
   Context &operator=(const Context &) = delete;
@@ -70,19 +85,19 @@ struct Context {
   }
   /// Logs a warning with the place of the operand (0: the expression), as Puppet appends it.
   void warn(std::string_view message, uint32_t operand = 0);
-  /// Programs of regular expressions that live in the arena.
-  RegexpCache &regexps() { return *regexps_; }
+  /// Programs of regular expressions that live in the arena (regexp/program.h).
+  RegexpCache &regexps();
   /// Forgets all values, for the next catalog.
   void reset();
   /// Lets what is evaluated fail soon, because its time is over; any thread may do so. Generated
   /// code compares the depth of calls with its limit anyway, all else asks checkTime().
   void endTime() {
     time.isOver.store(true, std::memory_order_relaxed);
-    std::atomic_ref(limits.callDepth).store(0, std::memory_order_relaxed);
+    std::atomic_ref(callLimit).store(0, std::memory_order_relaxed);
   }
 
 private:
-  std::unique_ptr<RegexpCache> regexps_;
+  std::shared_ptr<RegexpCache> regexps_;
 };
 
 } // namespace pp

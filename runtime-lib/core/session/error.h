@@ -1,6 +1,8 @@
 // Failures of evaluation, thrown by runtime-lib and unwound through generated code.
 #pragma once
 
+#include "runtime-lib/abi/location.h"
+
 #include <cstdint>
 #include <exception>
 #include <string>
@@ -8,15 +10,6 @@
 namespace pp {
 
 struct IssueRow;
-struct String;
-
-/// A place in Puppet source; constant data of the program. Column 0 means that only the line is
-/// known.
-struct Location {
-  const String *file;
-  uint32_t line;
-  uint32_t column;
-};
 
 /// A failed evaluation. Puppet knows two forms of it:
 /// - an *issue*, whose message is final and only lacks the place of the failing expression;

@@ -22,11 +22,6 @@ static uint64_t processorTime() {
 Profile::Profile() : top_(std::make_unique<Node>()), node_(top_.get()), last_(processorTime()) {}
 Profile::~Profile() = default;
 
-Profile *&Profile::current() {
-  thread_local Profile *profile = nullptr;
-  return profile;
-}
-
 void Profile::account() {
   uint64_t now = processorTime();
   node_->nanoseconds += now - last_;

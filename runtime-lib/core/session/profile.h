@@ -1,6 +1,8 @@
 // Where the time of a catalog goes: classes, defines, functions and lookups inside each other.
 #pragma once
 
+#include "runtime-lib/core/session/context.h"
+
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -16,9 +18,6 @@ public:
   ~Profile();
   Profile(const Profile &) = delete;
   Profile &operator=(const Profile &) = delete;
-
-  /// The profile that this thread fills, or null.
-  static Profile *&current();
 
   void enter(const std::string &frame);
   void leave();
@@ -43,7 +42,7 @@ private:
 /// is a profile.
 class Profiled {
 public:
-  template <class Name> explicit Profiled(Name &&name) : profile_(Profile::current()) {
+  template <class Name> Profiled(const Context &context, Name &&name) : profile_(context.profile) {
     if (profile_)
       profile_->enter(name());
   }

@@ -1,7 +1,6 @@
 // Builders of strings, floats, arrays and wrapped values in the arena.
 #include "runtime-lib/core/values/build.h"
 
-#include "runtime-lib/core/regexp/regexp.h"
 #include "runtime-lib/core/session/core_issues.h"
 #include "runtime-lib/core/values/unicode.h"
 

@@ -1,13 +1,12 @@
 // Joining, removing and unfolding collections.
 #include "runtime-lib/core/values/collections.h"
 
-#include "runtime-lib/core/memory/room.h"
 #include "runtime-lib/core/session/error.h"
 #include "runtime-lib/core/values/integer.h"
 #include "runtime-lib/core/values/iterator.h"
+#include "runtime-lib/core/values/room.h"
 #include "runtime-lib/core/values/time.h"
 #include "runtime-lib/core/values/uri.h"
-#include "runtime-lib/puppet/operators/operators.h"
 
 #include <algorithm>
 

@@ -1,11 +1,10 @@
 // Identity of hash keys: Ruby's eql? and a hash that agrees with it.
-#include "runtime-lib/core/regexp/regexp.h"
+#include "runtime-lib/core/values/keys.h"
 #include "runtime-lib/core/values/build.h"
-#include "runtime-lib/core/values/semver.h"
+#include "runtime-lib/core/values/language_questions.h"
 #include "runtime-lib/core/values/time.h"
 #include "runtime-lib/core/values/uri.h"
-#include "runtime-lib/puppet/types/objects/objects.h"
-#include "runtime-lib/puppet/types/type.h"
+#include "runtime-lib/core/values/versions/semver.h"
 
 #define XXH_INLINE_ALL
 #include <xxhash.h>
@@ -21,70 +20,30 @@ namespace {
 /// Deeper parts of a key no longer change its hash; equality still sees them.
 constexpr int hashDepth = 32;
 
-uint64_t mix(uint64_t x) {
-  x ^= x >> 32;
-  x *= 0x9E3779B97F4A7C15;
-  x ^= x >> 29;
-  x *= 0xBF58476D1CE4E5B9;
-  return x ^ (x >> 32);
-}
-
-uint64_t combine(uint64_t seed, uint64_t next) { return mix(seed * 31 + next); }
-
 uint64_t hashFloat(double value) {
   // 0.0 and -0.0 are the same key.
-  return mix(std::bit_cast<uint64_t>(value == 0 ? 0.0 : value) ^ 0xF1);
+  return mixedHash(std::bit_cast<uint64_t>(value == 0 ? 0.0 : value) ^ 0xF1);
 }
 
-uint64_t hashNested(Value key, int depth);
-
 uint64_t hashArray(const Array *array, int depth) {
-  uint64_t hash = combine(0xA7, array->length);
+  uint64_t hash = combinedHash(0xA7, array->length);
   if (depth > 0)
     for (Value element : array->items())
-      hash = combine(hash, hashNested(element, depth - 1));
+      hash = combinedHash(hash, nestedKeyHash(element, depth - 1));
   return hash;
 }
 
 uint64_t hashOfHash(const Hash *hash, int depth) {
   // The order of entries does not matter to eql?.
-  uint64_t sum = combine(0x4A, hash->length);
+  uint64_t sum = combinedHash(0x4A, hash->length);
   if (depth > 0)
     for (const HashEntry &entry : hash->items())
-      sum += combine(entry.hash, hashNested(entry.value, depth - 1));
-  return mix(sum);
+      sum += combinedHash(entry.hash, nestedKeyHash(entry.value, depth - 1));
+  return mixedHash(sum);
 }
 
 uint64_t hashBytesAt(const void *data, size_t size, uint64_t seed) {
   return XXH3_64bits_withSeed(data, size, seed);
-}
-
-/// Calls `visit` with the place of each attribute that counts for equality.
-template <class Visit> void forEqualityAttributes(const ObjectType &type, Visit visit) {
-  std::vector<const ObjectMember *> all = attributesOf(type);
-  for (const ObjectMember *counted : equalityAttributes(type)) {
-    auto found = std::find(all.begin(), all.end(), counted);
-    if (found != all.end())
-      visit(static_cast<size_t>(found - all.begin()));
-  }
-}
-
-/// Puppet compares contexts of lookups as Ruby compares any objects.
-bool isOnlyItself(const ObjectType &type) {
-  return &type == builtInObject("puppet::lookupcontext");
-}
-
-uint64_t hashInstance(const Instance &instance, int depth) {
-  if (isOnlyItself(*instance.type))
-    return mix(Value::object(&instance).word());
-  checkTime();
-  uint64_t hash = combine(0x1B, hashBytes(instance.type->name));
-  if (depth > 0)
-    forEqualityAttributes(*instance.type, [&](size_t i) {
-      if (i < instance.length)
-        hash = combine(hash, hashNested(instance.values[i], depth - 1));
-    });
-  return hash;
 }
 
 uint64_t hashObject(const Object *object, int depth) {
@@ -102,41 +61,34 @@ uint64_t hashObject(const Object *object, int depth) {
   case ObjectKind::Hash:
     return hashOfHash(value.as<Hash>(), depth);
   case ObjectKind::Regexp:
-    return mix(value.as<Regexp>()->source->hash());
+    return mixedHash(value.as<Regexp>()->source->hash());
   case ObjectKind::Type:
-    return hashType(value.as<Type>());
+    return typeKeyHash(value);
   case ObjectKind::Sensitive:
-    return depth > 0 ? hashNested(value.as<Sensitive>()->value, depth - 1) : 0x5E;
+    return depth > 0 ? nestedKeyHash(value.as<Sensitive>()->value, depth - 1) : 0x5E;
   case ObjectKind::Binary:
     return hashBytesAt(value.as<Binary>()->data, object->length, 0xB1);
   case ObjectKind::SemVer:
     return hashSemVer(*value.as<SemVer>());
   case ObjectKind::SemVerRange:
-    return mix(value.as<SemVerRange>()->length);
+    return mixedHash(value.as<SemVerRange>()->length);
   case ObjectKind::Timestamp:
   case ObjectKind::Timespan:
-    return mix(static_cast<uint64_t>(value.as<TimeObject>()->nanoseconds));
+    return mixedHash(static_cast<uint64_t>(value.as<TimeObject>()->nanoseconds));
   case ObjectKind::Uri:
     return hashUri(*value.as<Uri>());
   case ObjectKind::Instance:
-    return hashInstance(*value.as<Instance>(), depth);
+    return instanceKeyHash(value, depth);
   case ObjectKind::Iterator:
   case ObjectKind::Closure:
   case ObjectKind::MatchData:
   case ObjectKind::Collector:
-    return mix(value.word());
+    return mixedHash(value.word());
   }
   __builtin_unreachable();
 }
 
-uint64_t hashNested(Value key, int depth) {
-  return key.isObject() ? hashObject(key.object(), depth) : mix(key.word());
-}
-
-/// Pairs whose equality is still to be shown; a worklist, so that depth costs no stack.
-using Pairs = std::vector<std::pair<Value, Value>>;
-
-bool arraysAgree(const Array *a, const Array *b, Pairs &pending) {
+bool arraysAgree(const Array *a, const Array *b, KeyPairs &pending) {
   if (a->length != b->length)
     return false;
   checkTime();
@@ -146,7 +98,7 @@ bool arraysAgree(const Array *a, const Array *b, Pairs &pending) {
   return true;
 }
 
-bool hashesAgree(const Hash *a, const Hash *b, Pairs &pending) {
+bool hashesAgree(const Hash *a, const Hash *b, KeyPairs &pending) {
   if (a->length != b->length)
     return false;
   for (const HashEntry &entry : a->items()) {
@@ -159,46 +111,12 @@ bool hashesAgree(const Hash *a, const Hash *b, Pairs &pending) {
   return true;
 }
 
-/// Whether instances of other types differ from this one's for that alone.
-bool comparesTypes(const ObjectType &type) {
-  const ObjectType *parent = resolvedParent(type);
-  return type.equalityIncludesType || (parent && comparesTypes(*parent));
-}
-
-/// `equality_include_type => false`: attributes decide, found by their names.
-bool attributesAgree(const Instance &a, const Instance &b, Pairs &pending) {
-  std::vector<const ObjectMember *> all = attributesOf(*a.type);
-  bool agree = true;
-  forEqualityAttributes(*a.type, [&](size_t i) {
-    Value other = instanceAttribute(b, all[i]->name->view());
-    agree = agree && !other.isUnset() && i < a.length;
-    if (agree)
-      pending.emplace_back(a.values[i], other);
-  });
-  return agree;
-}
-
-bool instancesAgree(const Instance &a, const Instance &b, Pairs &pending) {
-  if (a.type != b.type && !comparesTypes(*a.type))
-    return attributesAgree(a, b, pending);
-  if (!typesEqual(a.type, b.type) || a.length != b.length)
-    return false;
-  if (isOnlyItself(*a.type))
-    return &a == &b;
-  checkTime();
-  forEqualityAttributes(*a.type, [&](size_t i) {
-    if (i < a.length)
-      pending.emplace_back(a.values[i], b.values[i]);
-  });
-  return true;
-}
-
 bool bytesEqual(const Object *a, const Object *b, const void *x, const void *y, size_t size) {
   return a->length == b->length && a->flags == b->flags && std::memcmp(x, y, size) == 0;
 }
 
 /// Whether two objects of the same kind are the same key; parts go to `pending`.
-bool objectsAgree(Value a, Value b, Pairs &pending) {
+bool objectsAgree(Value a, Value b, KeyPairs &pending) {
   switch (a.object()->kind) {
   case ObjectKind::String:
     return a.as<String>()->hash() == b.as<String>()->hash() &&
@@ -216,8 +134,7 @@ bool objectsAgree(Value a, Value b, Pairs &pending) {
     return ((a.object()->flags ^ b.object()->flags) & ~regexp_options::dynamic) == 0 &&
            a.as<Regexp>()->source->view() == b.as<Regexp>()->source->view();
   case ObjectKind::Type:
-    return typesEqual(a.as<Type>(), b.as<Type>()) &&
-           isConvertedReference(a.as<Type>()) == isConvertedReference(b.as<Type>());
+    return typesAreOneKey(a, b);
   case ObjectKind::Sensitive:
     pending.emplace_back(a.as<Sensitive>()->value, b.as<Sensitive>()->value);
     return true;
@@ -235,7 +152,7 @@ bool objectsAgree(Value a, Value b, Pairs &pending) {
   case ObjectKind::Uri:
     return urisEqual(*a.as<Uri>(), *b.as<Uri>());
   case ObjectKind::Instance:
-    return instancesAgree(*a.as<Instance>(), *b.as<Instance>(), pending);
+    return instancesAreOneKey(a, b, pending);
   case ObjectKind::Iterator:
   case ObjectKind::Closure:
   case ObjectKind::MatchData:
@@ -246,6 +163,20 @@ bool objectsAgree(Value a, Value b, Pairs &pending) {
 }
 
 } // namespace
+
+uint64_t mixedHash(uint64_t x) {
+  x ^= x >> 32;
+  x *= 0x9E3779B97F4A7C15;
+  x ^= x >> 29;
+  x *= 0xBF58476D1CE4E5B9;
+  return x ^ (x >> 32);
+}
+
+uint64_t combinedHash(uint64_t seed, uint64_t next) { return mixedHash(seed * 31 + next); }
+
+uint64_t nestedKeyHash(Value key, int depth) {
+  return key.isObject() ? hashObject(key.object(), depth) : mixedHash(key.word());
+}
 
 uint64_t hashBytes(std::string_view bytes) { return XXH3_64bits(bytes.data(), bytes.size()); }
 
@@ -267,12 +198,13 @@ uint64_t hashKey(Value key) {
   // Most keys are strings.
   if (const String *string = dynAs<String>(key))
     return string->hash();
-  return hashNested(key, hashDepth);
+  return nestedKeyHash(key, hashDepth);
 }
 
 /// The rest of keysEqual(): different objects of one kind.
 static bool objectsEqual(Value a, Value b) {
-  Pairs pending;
+  // A worklist, so that depth costs no stack.
+  KeyPairs pending;
   if (!objectsAgree(a, b, pending))
     return false;
   while (!pending.empty()) {

@@ -4,9 +4,8 @@
 #include "runtime-lib/core/session/error.h"
 #include "runtime-lib/core/values/ascii.h"
 #include "runtime-lib/core/values/integer.h"
+#include "runtime-lib/core/values/text/quoted.h"
 #include "runtime-lib/core/values/unicode.h"
-#include "runtime-lib/puppet/operators/dumped_text.h"
-#include "runtime-lib/puppet/operators/text.h"
 
 #include <charconv>
 #include <optional>

@@ -10,6 +10,7 @@
 
 namespace pp::memory {
 
+// Of the thread, so that asking for memory takes no lock.
 thread_local constinit Store store;
 
 namespace {
@@ -86,6 +87,7 @@ bool takePiece() {
 } // namespace
 
 void *cutFromNewPiece(size_t sizeClass) {
+  // What the thread has left goes to others when it ends.
   thread_local HandOver atEnd;
   static_cast<void>(atEnd);
   bool isNew = store.pieceBytes == 0;

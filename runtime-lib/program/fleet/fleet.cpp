@@ -2,7 +2,7 @@
 #include "runtime-lib/program/fleet/fleet.h"
 
 #include "runtime-lib/core/files/output.h"
-#include "runtime-lib/core/process/command.h"
+#include "runtime-lib/core/process/command_groups.h"
 #include "runtime-lib/core/session/big_stack.h"
 #include "runtime-lib/core/session/profile.h"
 #include "runtime-lib/program/console.h"

@@ -15,7 +15,7 @@ struct Catalog {
 
   /// In the order they were added.
   std::vector<Resource *> resources;
-  ResourceIndex index{resources};
+  ResourceIndex<Resource> index{resources};
   TagSet tags;
   /// Names of evaluated classes and nodes.
   std::vector<const String *> classes;

@@ -12,7 +12,7 @@
 #include "runtime-lib/puppet/evaluation/private.h"
 #include "runtime-lib/puppet/evaluation/provenance.h"
 #include "runtime-lib/puppet/evaluation/run.h"
-#include "runtime-lib/puppet/evaluation/variable_lookup.h"
+#include "runtime-lib/puppet/evaluation/variables/variable_lookup.h"
 #include "runtime-lib/puppet/operators/text.h"
 #include "runtime-lib/puppet/types/type.h"
 
@@ -203,7 +203,7 @@ void evaluateResource(Run &run, Resource &resource) {
     return;
   resource.isEvaluated = true;
   CallGuard guard(run);
-  Profiled part([&] { return profiledName(run, resource); });
+  Profiled part(run, [&] { return profiledName(run, resource); });
   ProvenanceGuard provenance(run, resource);
   addScopeTags(resource);
   evaluateCode(run, resource);

@@ -8,10 +8,10 @@
 #include "runtime-lib/puppet/catalog/finish.h"
 #include "runtime-lib/puppet/evaluation/control.h"
 #include "runtime-lib/puppet/evaluation/errors.h"
-#include "runtime-lib/puppet/evaluation/node_variables.h"
 #include "runtime-lib/puppet/evaluation/parameters.h"
 #include "runtime-lib/puppet/evaluation/run.h"
-#include "runtime-lib/puppet/evaluation/variable_lookup.h"
+#include "runtime-lib/puppet/evaluation/variables/node_variables.h"
+#include "runtime-lib/puppet/evaluation/variables/variable_lookup.h"
 #include "runtime-lib/puppet/operators/operators.h"
 #include "runtime-lib/puppet/operators/text.h"
 

@@ -1,7 +1,7 @@
 // Variables: reading, assigning, destructuring.
 #include "runtime-lib/core/values/unicode.h"
 #include "runtime-lib/puppet/entry_points/located.h"
-#include "runtime-lib/puppet/evaluation/variable_lookup.h"
+#include "runtime-lib/puppet/evaluation/variables/variable_lookup.h"
 #include "runtime-lib/puppet/issues/issues.h"
 #include "runtime-lib/puppet/operators/text.h"
 #include "runtime-lib/puppet/types/type.h"

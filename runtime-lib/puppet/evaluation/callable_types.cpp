@@ -1,7 +1,7 @@
 // Types of the parameters and results of functions and lambdas (pops/evaluator/closure.rb).
 #include "runtime-lib/puppet/evaluation/callable_types.h"
 
-#include "runtime-lib/puppet/evaluation/match_state.h"
+#include "runtime-lib/puppet/evaluation/variables/match_state.h"
 #include "runtime-lib/puppet/issues/issues.h"
 #include "runtime-lib/puppet/types/constants.h"
 #include "runtime-lib/puppet/types/factory/factory.h"
@@ -100,11 +100,11 @@ static const Callable &keyOf(const Closure &lambda) {
   return fixed ? *lambda.code : *reinterpret_cast<const Callable *>(&lambda);
 }
 
-const Type *Run::closureType(Context &, Value closure) {
+const Type *Run::closureType(Value closure) {
   const Closure &lambda = *closure.as<Closure>();
-  // A template that comes along with a call of inline_epp has its text for a name. It is no lambda
-  // that Puppet would ask for its types.
-  if (lambda.code->name && lambda.code->name->length > 0)
+  // A template that comes along with a call of inline_epp is no lambda that Puppet would ask for
+  // its types.
+  if (lambda.code->templateText)
     return &callableType;
   const Callable *key = &keyOf(lambda);
   if (auto known = callableTypes_.find(key); known != callableTypes_.end())
@@ -119,7 +119,7 @@ const CallableTypes &functionTypes(Run &run, const Callable &code) {
 }
 
 const CallableTypes &lambdaTypes(Run &run, const Closure &lambda) {
-  run.closureType(run, Value::object(&lambda));
+  run.closureType(Value::object(&lambda));
   return run.callableTypes(keyOf(lambda), *lambda.scope);
 }
 

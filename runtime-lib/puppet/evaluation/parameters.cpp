@@ -5,7 +5,7 @@
 #include "runtime-lib/core/values/unicode.h"
 #include "runtime-lib/puppet/catalog/converted_values.h"
 #include "runtime-lib/puppet/evaluation/run.h"
-#include "runtime-lib/puppet/evaluation/variable_lookup.h"
+#include "runtime-lib/puppet/evaluation/variables/variable_lookup.h"
 #include "runtime-lib/puppet/operators/text.h"
 #include "runtime-lib/puppet/types/factory/factory.h"
 #include "runtime-lib/puppet/types/mismatch/mismatch.h"

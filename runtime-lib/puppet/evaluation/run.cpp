@@ -1,31 +1,24 @@
-// The state of one compilation and its answers to the type system.
+// The definitions of a program as one compilation finds and loads them.
 #include "runtime-lib/puppet/evaluation/run.h"
 
 #include "runtime-lib/core/values/unicode.h"
-#include "runtime-lib/puppet/catalog/changes/defaults.h"
-#include "runtime-lib/puppet/evaluation/autoload.h"
-#include "runtime-lib/puppet/evaluation/callable_types.h"
 #include "runtime-lib/puppet/evaluation/parameters.h"
-#include "runtime-lib/puppet/evaluation/private.h"
-#include "runtime-lib/puppet/issues/issues.h"
-#include "runtime-lib/puppet/operators/text.h"
-#include "runtime-lib/puppet/types/factory/factory.h"
-#include "runtime-lib/puppet/types/mismatch/mismatch.h"
+#include "runtime-lib/puppet/evaluation/program/autoload.h"
 
 namespace pp {
 
 Run::Run(const ProgramTables &programTables, NodeData data, Settings given, Limits limits)
-    : Context(limits), tables(programTables), node(std::move(data)), settings(std::move(given)),
-      programTypes(*this), definitions_(programTables.definitionCount()) {
+    : Context(limits), NodeState(std::move(data), std::move(given)), tables(programTables),
+      programTypes(*this), resolver_(*this), definitions_(programTables.definitionCount()) {
   language = settings.language();
-  types = this;
+  types = &resolver_;
   hasVendoredModules_ = !settings.get("vendormoduledir").empty();
 }
 
 Run::~Run() = default;
 
 CallGuard::CallGuard(Run &run) : run_(run) {
-  uint32_t limit = std::atomic_ref(run.limits.callDepth).load(std::memory_order_relaxed);
+  uint32_t limit = std::atomic_ref(run.callLimit).load(std::memory_order_relaxed);
   if (++run.callDepth <= limit)
     return;
   --run.callDepth;
@@ -128,22 +121,6 @@ void Run::failIfBroken(std::string_view name, std::string_view folder) const {
     throw EvaluationError(EvaluationError::Form::Complete, *error);
 }
 
-Resource &Run::newResource() { return resourceStore_.emplace_back(); }
-
-void Run::dropResource(Resource &resource) {
-  // Others lie behind one that was made earlier; it stays as it is.
-  if (&resource == &resourceStore_.back())
-    resourceStore_.pop_back();
-}
-
-UnusualParts &Run::unusualParts(Resource &resource) {
-  if (!resource.unusual)
-    resource.unusual = &unusualStore_.emplace_back();
-  return *resource.unusual;
-}
-NamedScope &Run::newNamedScope() { return scopeStore_.emplace_back(); }
-Collector::State &Run::newCollectorState() { return collectorStore_.emplace_back(); }
-
 Scope &Run::newFrame(NamedScope &named, const ScopeLayout *layout) {
   auto *frame = arena.make<Scope>();
   uint32_t count = layout ? layout->slotCount : 0;
@@ -161,14 +138,6 @@ void Run::warnOnce(const std::string &message) {
     log(LogLevel::Warning, message);
 }
 
-const Type *Run::loadType(Context &, std::string_view name) {
-  return programTypes.find(downcase(withoutLeadingColons(name)));
-}
-
-bool Run::isResourceType(Context &, std::string_view name) {
-  return findCoreType(name) || findDefine(name) || name == "node";
-}
-
 const CoreType *Run::findCoreType(std::string_view name) const {
   const CoreType *type = pp::findCoreType(name);
   if (type && !type->isVendored)
@@ -182,44 +151,6 @@ const CoreType *Run::findCoreType(std::string_view name) const {
     return type;
   failPlain("The resource type '" + std::string(name) + "' is written in Ruby (" + ofModule->file +
             ") in a way that cannot be compiled: " + ofModule->problem);
-}
-
-const Type *Run::returnType(Context &, std::string_view name, std::span<const Value>) {
-  const FunctionDescriptor *function = findFunction(name);
-  if (!function || !function->code.returnType)
-    return nullptr;
-  return functionTypes(*this, function->code).result;
-}
-
-static bool acceptsAttribute(const Resource &resource, const String *name) {
-  if (resource.core)
-    return resource.core->accepts(name->view());
-  if (sameName(name, names().name) || findMetaparameter(name->view()))
-    return true;
-  const Callable *code = resource.definition ? resource.definition->entry->code : nullptr;
-  for (uint32_t i = 0; code && i < code->parameterCount; ++i)
-    if (sameName(code->parameters[i].name, name))
-      return true;
-  return false;
-}
-
-Value Run::resourceAttribute(Context &, const Type *reference, Value attribute) {
-  Value value = typeValue(reference);
-  std::string type(referenceTypeName(value));
-  std::string title(referenceTitle(value));
-  bool isClass = reference->is(TypeKind::Class);
-  Resource *resource = findResource(*this, isClass ? "class" : type, title);
-  if (!resource)
-    failIssue<Issue::UnknownResource>(type, title);
-  const String *name = dynAs<String>(attribute);
-  if (!name || !acceptsAttribute(*resource, name))
-    failIssue<Issue::UnknownResourceParameter>(capitalize(type), title, rubyText(attribute));
-  warnOfPrivateAccess(*this, *resource, name);
-  Value found = resource->get(name);
-  if (!found.isUndef() || !resource->scope)
-    return found;
-  const ResourceParameter *fallback = findDefault(*resource->scope, resource->type, name);
-  return fallback ? fallback->value : Value::undef();
 }
 
 } // namespace pp

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "runtime-lib/abi/scope_head.h"
-#include "runtime-lib/puppet/evaluation/definition.h"
-#include "runtime-lib/puppet/evaluation/variables.h"
+#include "runtime-lib/puppet/evaluation/program/definition.h"
+#include "runtime-lib/puppet/evaluation/variables/variables.h"
 
 #include <optional>
 #include <vector>

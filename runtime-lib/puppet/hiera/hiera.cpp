@@ -120,7 +120,7 @@ std::optional<Value> Hiera::search(const String &name, Invocation &invocation, V
     Explained node(invocation, ExplainKind::InvalidKey, lookupOptions);
     return std::nullopt;
   }
-  Profiled part([&] { return "lookup " + std::string(key); });
+  Profiled part(run, [&] { return "lookup " + std::string(key); });
   LookupKey parsed(run, name);
   CurrentLookup running(invocation, key, parsed.moduleName());
   if (invocation.explainer && invocation.explainer->onlyOptions()) {

@@ -2,7 +2,7 @@
 #include "runtime-lib/puppet/hiera/scope_reader.h"
 
 #include "runtime-lib/core/values/unicode.h"
-#include "runtime-lib/puppet/evaluation/variable_lookup.h"
+#include "runtime-lib/puppet/evaluation/variables/variable_lookup.h"
 #include "runtime-lib/puppet/hiera/failure.h"
 #include "runtime-lib/puppet/hiera/hiera.h"
 

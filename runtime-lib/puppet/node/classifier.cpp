@@ -1,8 +1,8 @@
 // Runs a command without a shell, as Puppet does, and waits for it only so long.
 #include "runtime-lib/puppet/node/classifier.h"
 
+#include "runtime-lib/core/commands/command.h"
 #include "runtime-lib/core/files/input.h"
-#include "runtime-lib/core/process/command.h"
 
 #include <sys/stat.h>
 #include <unistd.h>

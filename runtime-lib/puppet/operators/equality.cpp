@@ -1,10 +1,10 @@
 // Puppet's `==` and Ruby's `==`. Both walk collections by a worklist, so that depth costs no stack.
-#include "runtime-lib/core/values/byte_text.h"
 #include "runtime-lib/core/values/collections.h"
 #include "runtime-lib/core/values/integer.h"
-#include "runtime-lib/core/values/semver.h"
+#include "runtime-lib/core/values/text/byte_text.h"
 #include "runtime-lib/core/values/time.h"
 #include "runtime-lib/core/values/unicode.h"
+#include "runtime-lib/core/values/versions/semver.h"
 #include "runtime-lib/puppet/operators/operators.h"
 #include "runtime-lib/puppet/types/type.h"
 

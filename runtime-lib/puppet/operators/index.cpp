@@ -1,6 +1,6 @@
 // `x[keys…]` on strings, binaries, arrays and hashes; types go to pp_types.
-#include "runtime-lib/core/values/byte_text.h"
 #include "runtime-lib/core/values/flatten.h"
+#include "runtime-lib/core/values/text/byte_text.h"
 #include "runtime-lib/core/values/unicode.h"
 #include "runtime-lib/puppet/issues/issues.h"
 #include "runtime-lib/puppet/operators/not_applicable.h"

@@ -1,8 +1,8 @@
 // `in`, `=~` and how the options of case and selector match.
 #include "runtime-lib/core/regexp/regexp.h"
 #include "runtime-lib/core/values/integer.h"
-#include "runtime-lib/core/values/semver.h"
 #include "runtime-lib/core/values/unicode.h"
+#include "runtime-lib/core/values/versions/semver.h"
 #include "runtime-lib/puppet/issues/issues.h"
 #include "runtime-lib/puppet/operators/operators.h"
 #include "runtime-lib/puppet/operators/text.h"

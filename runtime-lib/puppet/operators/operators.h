@@ -3,6 +3,7 @@
 #pragma once
 
 #include "runtime-lib/core/values/build.h"
+#include "runtime-lib/core/values/language_questions.h"
 
 #include <string>
 
@@ -43,7 +44,6 @@ Value unfold(Context &, Value value);
 
 /// Text of a value as interpolation and the logging functions print it.
 std::string toText(Value value);
-void appendText(std::string &out, Value value);
 /// Interpolation: the texts of `parts` joined.
 Value concatenate(Context &, std::span<const Value> parts);
 

@@ -1,70 +1,18 @@
 // Ruby's own text forms, which show through in Puppet's messages.
 #include "runtime-lib/core/regexp/regexp.h"
 #include "runtime-lib/core/values/integer.h"
+#include "runtime-lib/core/values/text/quoted.h"
 #include "runtime-lib/core/values/time.h"
 #include "runtime-lib/core/values/unicode.h"
 #include "runtime-lib/core/values/uri.h"
 #include "runtime-lib/puppet/operators/collection_text.h"
-#include "runtime-lib/puppet/operators/dumped_text.h"
 #include "runtime-lib/puppet/operators/operators.h"
 #include "runtime-lib/puppet/operators/text.h"
 #include "runtime-lib/puppet/types/text/inspect.h"
 
-#include <unictype.h>
-
 namespace pp {
 
 namespace {
-
-/// The letter of a control character's short escape, or 0.
-char shortEscape(uint32_t c) {
-  switch (c) {
-  case '\n':
-    return 'n';
-  case '\r':
-    return 'r';
-  case '\t':
-    return 't';
-  case '\f':
-    return 'f';
-  case '\v':
-    return 'v';
-  case '\b':
-    return 'b';
-  case '\a':
-    return 'a';
-  case 0x1B:
-    return 'e';
-  }
-  return 0;
-}
-
-/// A character that is neither printed nor has a short escape.
-void appendNumber(std::string &out, uint32_t c) {
-  char buffer[16];
-  std::snprintf(buffer, sizeof buffer, c > 0xFFFF ? "\\u{%X}" : "\\u%04X", c);
-  out += buffer;
-}
-
-void appendByte(std::string &out, unsigned char byte) {
-  char buffer[8];
-  std::snprintf(buffer, sizeof buffer, "\\x%02X", byte);
-  out += buffer;
-}
-
-void appendEscaped(std::string &out, uint32_t c, bool beforeInterpolation) {
-  if (c == '"' || c == '\\' || (c == '#' && beforeInterpolation)) {
-    out += '\\';
-    out += static_cast<char>(c);
-  } else if (char letter = shortEscape(c)) {
-    out += '\\';
-    out += letter;
-  } else if (c >= 0x20 && c != 0x7F && (c < 0x80 || c == 0x85 || uc_is_print(c))) {
-    appendCharacter(out, c);
-  } else {
-    appendNumber(out, c);
-  }
-}
 
 /// The bit of an option's letter, or 0.
 uint8_t optionBit(char letter) {
@@ -138,27 +86,6 @@ void appendInspectedTime(std::string &out, Value value) {
 }
 
 } // namespace
-
-static std::string quoted(std::string_view text, bool asAscii) {
-  std::string out = "\"";
-  while (!text.empty()) {
-    auto byte = static_cast<unsigned char>(text[0]);
-    uint32_t c = nextCharacter(text);
-    bool beforeInterpolation =
-        !text.empty() && (text[0] == '{' || text[0] == '$' || text[0] == '@');
-    bool isControl = c < 0x20 || c == 0x7F;
-    if (c == 0xFFFFFFFF || (asAscii && isControl && !shortEscape(c)))
-      appendByte(out, byte);
-    else if (asAscii && c >= 0x80)
-      appendNumber(out, c);
-    else
-      appendEscaped(out, c, beforeInterpolation);
-  }
-  return out + "\"";
-}
-
-std::string inspected(std::string_view text) { return quoted(text, false); }
-std::string dumped(std::string_view text) { return quoted(text, true); }
 
 void appendInspected(std::string &out, Value value) {
   if (value.isUndef())

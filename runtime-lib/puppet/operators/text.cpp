@@ -1,17 +1,17 @@
 // Text of values as interpolation and logging print it.
 #include "runtime-lib/puppet/operators/text.h"
-#include "runtime-lib/core/values/byte_text.h"
+#include "runtime-lib/core/values/text/byte_text.h"
 #include "runtime-lib/puppet/operators/collection_text.h"
 
-#include "runtime-lib/core/memory/room.h"
 #include "runtime-lib/core/regexp/regexp.h"
 #include "runtime-lib/core/regexp/translate.h"
-#include "runtime-lib/core/session/core_issues.h"
 #include "runtime-lib/core/values/integer.h"
-#include "runtime-lib/core/values/semver.h"
+#include "runtime-lib/core/values/room.h"
+#include "runtime-lib/core/values/text/base64.h"
 #include "runtime-lib/core/values/time.h"
 #include "runtime-lib/core/values/unicode.h"
 #include "runtime-lib/core/values/uri.h"
+#include "runtime-lib/core/values/versions/semver.h"
 #include "runtime-lib/puppet/operators/operators.h"
 #include "runtime-lib/puppet/types/text/text.h"
 #include "runtime-lib/puppet/types/type.h"
@@ -24,9 +24,6 @@
 namespace pp {
 
 namespace {
-
-constexpr int maximumNesting = 10000;
-thread_local int nesting = 0;
 
 /// `Iterator[Integer]-Value`
 std::string iteratorText(Value iterator) {
@@ -99,62 +96,6 @@ size_t textSize(Value value) {
 }
 
 } // namespace
-
-NestingGuard::NestingGuard() {
-  checkTime();
-  if (nesting >= maximumNesting)
-    failIssue<CoreIssue::NestingLimit>(maximumNesting);
-  ++nesting;
-}
-
-NestingGuard::~NestingGuard() { --nesting; }
-
-std::string floatText(double value) {
-  if (std::isnan(value))
-    return "NaN";
-  if (std::isinf(value))
-    return value < 0 ? "-Infinity" : "Infinity";
-  if (value == 0)
-    return std::signbit(value) ? "-0.0" : "0.0";
-  char buffer[40];
-  auto end =
-      std::to_chars(buffer, buffer + sizeof buffer, value, std::chars_format::scientific).ptr;
-  // `-d.ddde±xx`: split into sign, digits and the position of the decimal point.
-  std::string_view text(buffer, end - buffer);
-  std::string out;
-  if (text[0] == '-') {
-    out += '-';
-    text.remove_prefix(1);
-  }
-  size_t e = text.find('e');
-  std::string digits(1, text[0]);
-  if (e > 2)
-    digits += text.substr(2, e - 2);
-  std::string_view exponent = text.substr(e + 1);
-  if (exponent[0] == '+')
-    exponent.remove_prefix(1);
-  int point = 0;
-  std::from_chars(exponent.data(), exponent.data() + exponent.size(), point);
-  ++point;
-  auto count = static_cast<int>(digits.size());
-  // Ruby pads with zeros up to 15 digits, and goes further only where a fraction follows.
-  if (point > 0 && (point <= 15 || point < count)) {
-    if (count <= point)
-      return out + digits + std::string(point - count, '0') + ".0";
-    return out + digits.substr(0, point) + "." + digits.substr(point);
-  }
-  if (point > -4 && point <= 0)
-    return out + "0." + std::string(-point, '0') + digits;
-  out += digits[0];
-  out += '.';
-  out += count > 1 ? digits.substr(1) : "0";
-  int shown = point - 1;
-  out += shown < 0 ? "e-" : "e+";
-  shown = std::abs(shown);
-  if (shown < 10)
-    out += '0';
-  return out + std::to_string(shown);
-}
 
 std::string sourceWithSlashes(std::string_view source) {
   std::string out = "/";
@@ -230,22 +171,6 @@ std::string regexpText(const Regexp &regexp) {
   if (plain && !fixesEncoding(regexp.source->view()))
     return sourceWithSlashes(regexp.source->view());
   return "/" + rubyText(Value::object(&regexp)) + "/";
-}
-
-std::string base64Text(std::string_view bytes) {
-  static constexpr char digits[] =
-      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-  std::string out;
-  out.reserve((bytes.size() + 2) / 3 * 4);
-  for (size_t i = 0; i < bytes.size(); i += 3) {
-    size_t left = std::min<size_t>(3, bytes.size() - i);
-    uint32_t group = 0;
-    for (size_t j = 0; j < 3; ++j)
-      group = group << 8 | (j < left ? static_cast<unsigned char>(bytes[i + j]) : 0);
-    for (size_t j = 0; j < 4; ++j)
-      out += j <= left ? digits[group >> (18 - 6 * j) & 63] : '=';
-  }
-  return out;
 }
 
 void appendText(std::string &out, Value value) {

@@ -3,12 +3,13 @@
 
 #include "runtime-lib/core/formats/json_writer.h"
 #include "runtime-lib/core/regexp/translate.h"
-#include "runtime-lib/core/values/byte_text.h"
+#include "runtime-lib/core/values/text/base64.h"
+#include "runtime-lib/core/values/text/byte_text.h"
 #include "runtime-lib/puppet/evaluation/run.h"
 #include "runtime-lib/puppet/operators/operators.h"
 #include "runtime-lib/puppet/operators/text.h"
+#include "runtime-lib/puppet/output/growing_text.h"
 #include "runtime-lib/puppet/types/objects/objects.h"
-#include "runtime-lib/resources/growing_text.h"
 
 namespace pp {
 

@@ -8,6 +8,7 @@
 #include "runtime-lib/puppet/types/constants.h"
 #include "runtime-lib/puppet/types/objects/objects.h"
 #include "runtime-lib/puppet/types/text/text.h"
+#include "runtime-lib/puppet/types/with_layout.h"
 
 #include <algorithm>
 #include <cmath>
@@ -68,295 +69,170 @@ private:
   std::string held_;
 };
 
-Value boundValue(Run &run, double bound) {
-  return std::isinf(bound) ? Value::undef() : makeFloat(run, bound);
+/// What a type's object says, by its layout. Overloads with a kind are for kinds that share one.
+class TypeParts {
+public:
+  TypeParts(Run &run, PcoreObject &object) : run_(run), object_(object) {}
+
+  template <class Kind> void write(const Type &, Kind) {}
+  // Puppet forgets whether it is only one of the two.
+  template <class Kind> void write(const BooleanType &, Kind) {}
+  template <class Kind> void write(const ContainedType &type, Kind) {
+    object_.type("type", type.type);
+  }
+  // Puppet forgets what it contains.
+  void write(const ContainedType &, KindTag<TypeKind::Sensitive>) {}
+  template <class Kind> void write(const VariantType &type, Kind) {
+    types("types", type.alternatives());
+  }
+  template <class Kind> void write(const IntegerType &type, Kind) { range(type.from, type.to); }
+  template <class Kind> void write(const FloatType &type, Kind) {
+    range(bound(type.from), bound(type.to));
+  }
+  template <class Kind> void write(const TimeType &type, Kind) { range(type.from, type.to); }
+  template <class Kind> void write(const StringType &type, Kind) {
+    if (type.value)
+      object_.text("size_type_or_value", type.value->view());
+    else
+      object_.type("size_type_or_value", type.size);
+  }
+  template <class Kind> void write(const EnumType &type, Kind) {
+    object_.list("values", type.items(), [](std::string &json, const String *value) {
+      appendJsonString(json, value->view());
+    });
+    object_.value("case_insensitive", Value::boolean(type.caseInsensitive), !type.caseInsensitive);
+  }
+  template <class Kind> void write(const PatternType &type, Kind) {
+    object_.list("patterns", type.items(), [&](std::string &json, const RegexpType *pattern) {
+      appendRichType(run_, json, pattern);
+    });
+  }
+  template <class Kind> void write(const RegexpType &type, Kind) {
+    if (!type.regexp)
+      return;
+    // What was given as text stays as it was.
+    bool isText = type.regexp->flags & regexp_options::dynamic;
+    object_.text("pattern", isText ? std::string(type.regexp->source->view())
+                                   : sourceWithOptions(*type.regexp));
+  }
+  template <class Kind> void write(const CollectionType &type, Kind) {
+    object_.type("size_type", type.size);
+  }
+  template <class Kind> void write(const ArrayType &type, Kind) {
+    object_.type("element_type", type.element, &anyType);
+    object_.type("size_type", type.size);
+  }
+  template <class Kind> void write(const HashType &type, Kind) {
+    object_.type("key_type", type.key, &anyType);
+    object_.type("value_type", type.value, &anyType);
+    object_.type("size_type", type.size);
+  }
+  template <class Kind> void write(const TupleType &type, Kind) {
+    types("types", type.items());
+    object_.type("size_type", type.size);
+  }
+  template <class Kind> void write(const StructType &type, Kind) {
+    object_.list("elements", type.items(), [&](std::string &json, const StructElement &element) {
+      PcoreObject entry(run_, json, "StructElement");
+      entry.type("key_type", element.key);
+      entry.type("value_type", element.value);
+    });
+  }
+  template <class Kind> void write(const CallableType &type, Kind) {
+    object_.type("param_types", type.params);
+    object_.type("block_type", type.block);
+    if (type.result)
+      object_.type("return_type", type.result, &anyType);
+    else
+      object_.add("return_type", "null", false);
+  }
+  template <class Kind> void write(const ClassType &type, Kind) {
+    textOrUndef("class_name", type.className);
+  }
+  template <class Kind> void write(const ResourceType &type, Kind) {
+    textOrUndef("type_name", type.typeName);
+    textOrUndef("title", type.title);
+  }
+  template <class Kind> void write(const RuntimeType &type, Kind) {
+    if (type.runtime)
+      object_.text("runtime", type.runtime->view());
+    if (type.name)
+      object_.text("name_or_pattern", type.name->view());
+  }
+  template <class Kind> void write(const SemVerType &type, Kind) {
+    if (!type.items().empty())
+      object_.list("ranges", type.items(),
+                   [&](std::string &json, Value range) { appendRichData(run_, json, range); });
+  }
+  template <class Kind> void write(const UriType &type, Kind) {
+    if (type.parameters)
+      object_.value("parameters", Value::object(type.parameters), false);
+  }
+  template <class Kind> void write(const InitType &type, Kind) {
+    object_.type("type", type.type);
+    object_.value("init_args", makeArray(run_, type.arguments()), type.arguments().empty());
+  }
+  template <class Kind> void write(const TypeAliasType &type, Kind);
+  template <class Kind> void write(const TypeReferenceType &type, Kind) {
+    object_.text("type_string", type.text);
+  }
+  template <class Kind> void write(const ObjectType &type, Kind) {
+    object_.value("_pcore_init_hash", objectDefinition(run_, type), false);
+  }
+  template <class Kind> void write(const TypeSetType &, Kind) {}
+  template <class Kind> void write(const ObjectExtensionType &, Kind) {}
+
+private:
+  Value bound(double bound) { return std::isinf(bound) ? Value::undef() : makeFloat(run_, bound); }
+  void range(Value from, Value to) {
+    object_.value("from", from, from.isUndef());
+    object_.value("to", to, to.isUndef());
+  }
+  void types(std::string_view name, TypeSpan types) {
+    object_.list(name, types,
+                 [&](std::string &json, const Type *type) { appendRichType(run_, json, type); });
+  }
+  void textOrUndef(std::string_view name, const String *text) {
+    object_.value(name, text ? Value::object(text) : Value::undef(), !text);
+  }
+
+  Run &run_;
+  PcoreObject &object_;
+};
+
+template <class Kind> void TypeParts::write(const TypeAliasType &type, Kind) {
+  std::vector<const TypeAliasType *> &open = run_.openAliases;
+  open.push_back(&type);
+  struct Closing {
+    ~Closing() { aliases.pop_back(); }
+    std::vector<const TypeAliasType *> &aliases;
+  } closing{open};
+  object_.text("name", type.name);
+  object_.add("type_expr", "null", false);
+  object_.type("resolved_type", type.resolved);
 }
 
-void appendRange(PcoreObject &object, Value from, Value to) {
-  object.value("from", from, from.isUndef());
-  object.value("to", to, to.isUndef());
-}
-
-void appendTypes(PcoreObject &object, Run &run, std::string_view name, TypeSpan types) {
-  object.list(name, types,
-              [&](std::string &json, const Type *type) { appendRichType(run, json, type); });
-}
-
-void appendStruct(Run &run, std::string &out, const StructType &type) {
-  PcoreObject object(run, out, "StructType");
-  object.list("elements", type.items(), [&](std::string &json, const StructElement &element) {
-    PcoreObject entry(run, json, "StructElement");
-    entry.type("key_type", element.key);
-    entry.type("value_type", element.value);
-  });
-}
-
-void appendCallable(Run &run, std::string &out, const CallableType &type) {
-  PcoreObject object(run, out, "CallableType");
-  object.type("param_types", type.params);
-  object.type("block_type", type.block);
-  if (type.result)
-    object.type("return_type", type.result, &anyType);
-  else
-    object.add("return_type", "null", false);
-}
-
-void appendString(Run &run, std::string &out, const StringType &type) {
-  PcoreObject object(run, out, "StringType");
-  if (type.value)
-    object.text("size_type_or_value", type.value->view());
-  else
-    object.type("size_type_or_value", type.size);
-}
-
-void appendEnum(Run &run, std::string &out, const EnumType &type) {
-  PcoreObject object(run, out, "EnumType");
-  object.list("values", type.items(), [](std::string &json, const String *value) {
-    appendJsonString(json, value->view());
-  });
-  object.value("case_insensitive", Value::boolean(type.caseInsensitive), !type.caseInsensitive);
-}
-
-void appendRegexp(Run &run, std::string &out, const RegexpType &type) {
-  PcoreObject object(run, out, "RegexpType");
-  if (!type.regexp)
-    return;
-  // What was given as text stays as it was.
-  bool isText = type.regexp->flags & regexp_options::dynamic;
-  object.text("pattern",
-              isText ? std::string(type.regexp->source->view()) : sourceWithOptions(*type.regexp));
-}
-
-void appendPattern(Run &run, std::string &out, const PatternType &type) {
-  PcoreObject object(run, out, "PatternType");
-  object.list("patterns", type.items(), [&](std::string &json, const RegexpType *pattern) {
-    appendRichType(run, json, pattern);
-  });
-}
-
-void appendRuntime(Run &run, std::string &out, const RuntimeType &type) {
-  PcoreObject object(run, out, "RuntimeType");
-  if (type.runtime)
-    object.text("runtime", type.runtime->view());
-  if (type.name)
-    object.text("name_or_pattern", type.name->view());
-}
-
-void appendSemVer(Run &run, std::string &out, const SemVerType &type) {
-  PcoreObject object(run, out, "SemVerType");
-  if (!type.items().empty())
-    object.list("ranges", type.items(),
-                [&](std::string &json, Value range) { appendRichData(run, json, range); });
-}
-
-/// The aliases around the one that is written. Puppet cannot write recursive types.
-thread_local std::vector<const TypeAliasType *> openAliases;
-
-void appendAlias(Run &run, std::string &out, const TypeAliasType &type) {
-  if (std::find(openAliases.begin(), openAliases.end(), &type) != openAliases.end())
+/// Fails for types that cannot be written, before anything of them is.
+void checkWritable(const Run &run, const Type *type) {
+  const std::vector<const TypeAliasType *> &open = run.openAliases;
+  if (std::find(open.begin(), open.end(), type) != open.end())
     failIssue<Issue::SerializationEndlessRecursion>("Puppet::Pops::Types::PTypeAliasType");
-  struct Opened {
-    explicit Opened(const TypeAliasType &alias) { openAliases.push_back(&alias); }
-    ~Opened() { openAliases.pop_back(); }
-  } opened(type);
-  PcoreObject object(run, out, "TypeAliasType");
-  object.text("name", type.name);
-  object.add("type_expr", "null", false);
-  object.type("resolved_type", type.resolved);
+  if (type->is(TypeKind::TypeSet))
+    failPlain("Initializer for class Puppet::Pops::Types::PTypeSetType parameter "
+              "'name_or_init_hash' does not match any of the attributes of type "
+              "Pcore::TypeSetType");
+  if (type->is(TypeKind::ObjectExtension))
+    failPlain("ppcc cannot write the type " + typeText(type) + " into a catalog yet");
 }
-
-void appendContained(Run &run, std::string &out, const ContainedType &type, std::string_view name) {
-  PcoreObject object(run, out, name);
-  object.type("type", type.type);
-}
-
-void appendObjectType(Run &run, std::string &out, const ObjectType &type) {
-  PcoreObject object(run, out, "ObjectType");
-  object.value("_pcore_init_hash", objectDefinition(run, type), false);
-}
-
-void appendUri(Run &run, std::string &out, const UriType &type) {
-  PcoreObject object(run, out, "URIType");
-  if (type.parameters)
-    object.value("parameters", Value::object(type.parameters), false);
-}
-
-void appendInit(Run &run, std::string &out, const InitType &type) {
-  PcoreObject object(run, out, "InitType");
-  object.type("type", type.type);
-  object.value("init_args", makeArray(run, type.arguments()), type.arguments().empty());
-}
-
-void appendReference(Run &run, std::string &out, const ResourceType &type) {
-  PcoreObject object(run, out, "ResourceType");
-  object.value("type_name", type.typeName ? Value::object(type.typeName) : Value::undef(),
-               !type.typeName);
-  object.value("title", type.title ? Value::object(type.title) : Value::undef(), !type.title);
-}
-
-template <class T> const T &as(const Type *type) { return static_cast<const T &>(*type); }
 
 } // namespace
 
 void appendRichType(Run &run, std::string &out, const Type *type) {
   checkTime();
-  switch (type->typeKind()) {
-  case TypeKind::Any:
-    PcoreObject(run, out, "AnyType");
-    return;
-  case TypeKind::Unit:
-    PcoreObject(run, out, "UnitType");
-    return;
-  case TypeKind::Undef:
-    PcoreObject(run, out, "UndefType");
-    return;
-  case TypeKind::Default:
-    PcoreObject(run, out, "DefaultType");
-    return;
-  case TypeKind::Scalar:
-    PcoreObject(run, out, "ScalarType");
-    return;
-  case TypeKind::ScalarData:
-    PcoreObject(run, out, "ScalarDataType");
-    return;
-  case TypeKind::Numeric:
-    PcoreObject(run, out, "NumericType");
-    return;
-  case TypeKind::Boolean:
-    PcoreObject(run, out, "BooleanType");
-    return;
-  case TypeKind::CatalogEntry:
-    PcoreObject(run, out, "CatalogEntryType");
-    return;
-  case TypeKind::Binary:
-    PcoreObject(run, out, "BinaryType");
-    return;
-  case TypeKind::SemVerRange:
-    PcoreObject(run, out, "SemVerRangeType");
-    return;
-  case TypeKind::NotUndef:
-    appendContained(run, out, as<ContainedType>(type), "NotUndefType");
-    return;
-  case TypeKind::Optional:
-    appendContained(run, out, as<ContainedType>(type), "OptionalType");
-    return;
-  case TypeKind::Type:
-    appendContained(run, out, as<ContainedType>(type), "TypeType");
-    return;
-  case TypeKind::Iterable:
-    appendContained(run, out, as<ContainedType>(type), "IterableType");
-    return;
-  case TypeKind::Iterator:
-    appendContained(run, out, as<ContainedType>(type), "IteratorType");
-    return;
-  case TypeKind::Sensitive:
-    // Puppet forgets what it contains.
-    PcoreObject(run, out, "SensitiveType");
-    return;
-  case TypeKind::Variant: {
-    PcoreObject object(run, out, "VariantType");
-    appendTypes(object, run, "types", as<VariantType>(type).alternatives());
-    return;
-  }
-  case TypeKind::Integer: {
-    PcoreObject object(run, out, "IntegerType");
-    appendRange(object, as<IntegerType>(type).from, as<IntegerType>(type).to);
-    return;
-  }
-  case TypeKind::Float: {
-    PcoreObject object(run, out, "FloatType");
-    appendRange(object, boundValue(run, as<FloatType>(type).from),
-                boundValue(run, as<FloatType>(type).to));
-    return;
-  }
-  case TypeKind::Timestamp:
-  case TypeKind::Timespan: {
-    PcoreObject object(run, out, type->is(TypeKind::Timestamp) ? "TimestampType" : "TimespanType");
-    appendRange(object, as<TimeType>(type).from, as<TimeType>(type).to);
-    return;
-  }
-  case TypeKind::String:
-    appendString(run, out, as<StringType>(type));
-    return;
-  case TypeKind::Enum:
-    appendEnum(run, out, as<EnumType>(type));
-    return;
-  case TypeKind::Pattern:
-    appendPattern(run, out, as<PatternType>(type));
-    return;
-  case TypeKind::Regexp:
-    appendRegexp(run, out, as<RegexpType>(type));
-    return;
-  case TypeKind::Collection: {
-    PcoreObject object(run, out, "CollectionType");
-    object.type("size_type", as<CollectionType>(type).size);
-    return;
-  }
-  case TypeKind::Array: {
-    PcoreObject object(run, out, "ArrayType");
-    object.type("element_type", as<ArrayType>(type).element, &anyType);
-    object.type("size_type", as<ArrayType>(type).size);
-    return;
-  }
-  case TypeKind::Hash: {
-    PcoreObject object(run, out, "HashType");
-    object.type("key_type", as<HashType>(type).key, &anyType);
-    object.type("value_type", as<HashType>(type).value, &anyType);
-    object.type("size_type", as<HashType>(type).size);
-    return;
-  }
-  case TypeKind::Tuple: {
-    PcoreObject object(run, out, "TupleType");
-    appendTypes(object, run, "types", as<TupleType>(type).items());
-    object.type("size_type", as<TupleType>(type).size);
-    return;
-  }
-  case TypeKind::Struct:
-    appendStruct(run, out, as<StructType>(type));
-    return;
-  case TypeKind::Callable:
-    appendCallable(run, out, as<CallableType>(type));
-    return;
-  case TypeKind::Class: {
-    PcoreObject object(run, out, "ClassType");
-    const String *name = as<ClassType>(type).className;
-    object.value("class_name", name ? Value::object(name) : Value::undef(), !name);
-    return;
-  }
-  case TypeKind::Resource:
-    appendReference(run, out, as<ResourceType>(type));
-    return;
-  case TypeKind::Runtime:
-    appendRuntime(run, out, as<RuntimeType>(type));
-    return;
-  case TypeKind::SemVer:
-    appendSemVer(run, out, as<SemVerType>(type));
-    return;
-  case TypeKind::Uri:
-    appendUri(run, out, as<UriType>(type));
-    return;
-  case TypeKind::Init:
-    appendInit(run, out, as<InitType>(type));
-    return;
-  case TypeKind::TypeAlias:
-    appendAlias(run, out, as<TypeAliasType>(type));
-    return;
-  case TypeKind::TypeReference: {
-    PcoreObject object(run, out, "TypeReferenceType");
-    object.text("type_string", as<TypeReferenceType>(type).text);
-    return;
-  }
-  case TypeKind::Object:
-    appendObjectType(run, out, as<ObjectType>(type));
-    return;
-  case TypeKind::TypeSet:
-    failPlain("Initializer for class Puppet::Pops::Types::PTypeSetType parameter "
-              "'name_or_init_hash' does not match any of the attributes of type "
-              "Pcore::TypeSetType");
-  case TypeKind::ObjectExtension:
-    break;
-  }
-  failPlain("ppcc cannot write the type " + typeText(type) + " into a catalog yet");
+  checkWritable(run, type);
+  PcoreObject object(run, out, std::string(kindName(type)) + "Type");
+  TypeParts parts(run, object);
+  withLayout(*type, [&](const auto &layout, auto kind) { parts.write(layout, kind); });
 }
 
 } // namespace pp

@@ -7,9 +7,9 @@
 #include "runtime-lib/core/values/valid_text.h"
 #include "runtime-lib/puppet/evaluation/errors.h"
 #include "runtime-lib/puppet/evaluation/run.h"
+#include "runtime-lib/puppet/output/growing_text.h"
 #include "runtime-lib/puppet/output/plain_data.h"
 #include "runtime-lib/puppet/output/rich_data.h"
-#include "runtime-lib/resources/growing_text.h"
 
 #include <openssl/sha.h>
 #include <sys/random.h>

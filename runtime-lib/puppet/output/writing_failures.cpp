@@ -1,7 +1,7 @@
 // Looks for the values and titles that rich_data.cpp and wire_format.cpp refuse.
 #include "runtime-lib/puppet/output/writing_failures.h"
 
-#include "runtime-lib/core/values/byte_text.h"
+#include "runtime-lib/core/values/text/byte_text.h"
 #include "runtime-lib/core/values/unicode.h"
 #include "runtime-lib/puppet/evaluation/run.h"
 #include "runtime-lib/puppet/operators/text.h"

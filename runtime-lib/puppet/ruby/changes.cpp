@@ -5,8 +5,8 @@
 #include "runtime-lib/abi/literal_mark.h"
 #include "runtime-lib/core/values/build.h"
 #include "runtime-lib/puppet/evaluation/errors.h"
-#include "runtime-lib/puppet/evaluation/variable_lookup.h"
-#include "runtime-lib/puppet/evaluation/variable_place.h"
+#include "runtime-lib/puppet/evaluation/variables/variable_lookup.h"
+#include "runtime-lib/puppet/evaluation/variables/variable_place.h"
 #include "runtime-lib/puppet/operators/text.h"
 
 #include <algorithm>
@@ -45,8 +45,8 @@ bool arePairsUnchanged(Interpreter &ruby, const Hash &hash, Ref copy) {
   return true;
 }
 
-/// Whether the object looks like the value still. Texts are frozen, so they are the copies that were
-/// made.
+/// Whether the object looks like the value still. Texts are frozen, so they are the copies that
+/// were made.
 bool isUnchanged(Interpreter &ruby, Value value, Ref copy) {
   Session &session = ruby.session();
   if (!isCollection(value)) {
@@ -63,8 +63,8 @@ bool isUnchanged(Interpreter &ruby, Value value, Ref copy) {
                : arePairsUnchanged(ruby, *value.as<Hash>(), copy);
 }
 
-/// Variables of a frame, and of those around it, that hold the argument which was changed. A literal
-/// may be the value of others that have nothing to do with it.
+/// Variables of a frame, and of those around it, that hold the argument which was changed. A
+/// literal may be the value of others that have nothing to do with it.
 void replaceIn(Scope &scope, Value old, Value value) {
   if (old.object()->reserved == literalMark)
     return;
@@ -178,8 +178,7 @@ void findFrozen(Session &session) {
     return;
   Scope &top = *session.run->topScope->frame;
   for (const char *name : {"facts", "trusted", "server_facts"})
-    if (auto value = findVariable(*session.run, top,
-                                  makeString(*session.run, name).as<String>()))
+    if (auto value = findVariable(*session.run, top, makeString(*session.run, name).as<String>()))
       addFrozen(session, *value);
 }
 

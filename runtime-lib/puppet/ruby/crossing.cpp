@@ -3,8 +3,8 @@
 
 #include "runtime-lib/abi/literal_mark.h"
 #include "runtime-lib/core/regexp/regexp.h"
-#include "runtime-lib/core/values/base64.h"
 #include "runtime-lib/core/values/integer.h"
+#include "runtime-lib/core/values/text/base64.h"
 #include "runtime-lib/puppet/operators/operators.h"
 #include "runtime-lib/puppet/operators/text.h"
 #include "runtime-lib/puppet/types/access/access.h"
@@ -71,9 +71,9 @@ Ref objectRef(Interpreter &ruby, Value value) {
     return ruby.send(ruby.shim(), "sensitive", {toRuby(ruby, value.as<Sensitive>()->value)});
   case ObjectKind::Type:
     if (isConvertedReference(asType(value)))
-      return ruby.send(ruby.shim(), "resource_of",
-                       {stringRef(ruby, referenceTypeName(value)),
-                        stringRef(ruby, referenceTitle(value))});
+      return ruby.send(
+          ruby.shim(), "resource_of",
+          {stringRef(ruby, referenceTypeName(value)), stringRef(ruby, referenceTitle(value))});
     return handleRef(ruby, value);
   default:
     return handleRef(ruby, value);

@@ -1,8 +1,8 @@
 // Finds Ruby functions as Puppet's loaders do and calls them through the shim.
 #include "runtime-lib/puppet/ruby/functions.h"
 
-#include "runtime-lib/puppet/evaluation/autoload.h"
 #include "runtime-lib/puppet/evaluation/errors.h"
+#include "runtime-lib/puppet/evaluation/program/autoload.h"
 #include "runtime-lib/puppet/functions/calling/legacy_arguments.h"
 #include "runtime-lib/puppet/hiera/failure.h"
 #include "runtime-lib/puppet/ruby/interpreter.h"
@@ -109,9 +109,9 @@ Value callFunctionFile(const Call &call, std::string_view name, const FunctionFi
   Value given[] = {makeString(call.run, name), makeString(call.run, file.path),
                    makeString(call.run, *text), Value::boolean(file.isLegacy), lent.value()};
   Passed passed{args, file.isLegacy};
-  return Interpreter::instance().call(
-      call, "the function " + std::string(name) + " (" + file.path + ")", "function", given,
-      &passed);
+  return Interpreter::instance().call(call,
+                                      "the function " + std::string(name) + " (" + file.path + ")",
+                                      "function", given, &passed);
 }
 
 Value matchFunction(Run &run, std::span<const Value> args) {

@@ -3,7 +3,7 @@
 
 #include "runtime-lib/core/values/build.h"
 #include "runtime-lib/puppet/evaluation/errors.h"
-#include "runtime-lib/puppet/evaluation/variable_lookup.h"
+#include "runtime-lib/puppet/evaluation/variables/variable_lookup.h"
 #include "runtime-lib/puppet/issues/issues.h"
 #include "runtime-lib/puppet/ruby/crossing.h"
 
@@ -98,10 +98,12 @@ private:
 std::vector<Value> unlistedNames(Run &run, const Session &session) {
   std::vector<Value> names = session.setByRuby;
   for (const char *name :
-       {"facts", "trusted", "server_facts", "environment", "servername", "serverip", "serverversion",
-        "serverip6", "clientcert", "clientversion", "clientnoop", "title", "name", "module_name",
-        "caller_module_name", "alias", "audit", "before", "consume", "export", "loglevel", "noop",
-        "notify", "require", "schedule", "stage", "subscribe", "tag"})
+       {"facts",      "trusted",       "server_facts", "environment", "servername",
+        "serverip",   "serverversion", "serverip6",    "clientcert",  "clientversion",
+        "clientnoop", "title",         "name",         "module_name", "caller_module_name",
+        "alias",      "audit",         "before",       "consume",     "export",
+        "loglevel",   "noop",          "notify",       "require",     "schedule",
+        "stage",      "subscribe",     "tag"})
     names.push_back(makeString(run, name));
   for (Value known : {run.node.facts, run.node.parameters})
     if (const Hash *hash = dynAs<Hash>(known))

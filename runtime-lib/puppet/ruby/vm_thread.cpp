@@ -1,7 +1,6 @@
 // The thread of the VM: started once, given work by others, and forked with the process.
 #include "runtime-lib/core/files/file_reads.h"
 #include "runtime-lib/core/process/crash_report.h"
-#include "runtime-lib/core/session/profile.h"
 #include "runtime-lib/puppet/ruby/handover.h"
 #include "runtime-lib/puppet/ruby/interpreter.h"
 
@@ -127,11 +126,9 @@ void Interpreter::inThread(const std::function<void()> &work) {
   std::lock_guard caller(shared.callers);
   std::exception_ptr failure;
   const RunningTime *time = runningTime;
-  Profile *profile = Profile::current();
   FileReads *reads = FileReads::current();
   std::function<void()> guarded = [&] {
     runningTime = time;
-    Profile::current() = profile;
     FileReads::current() = reads;
     try {
       doWork(work);
@@ -139,7 +136,6 @@ void Interpreter::inThread(const std::function<void()> &work) {
       failure = std::current_exception();
     }
     runningTime = nullptr;
-    Profile::current() = nullptr;
     FileReads::current() = nullptr;
   };
   {

@@ -4,6 +4,7 @@
 #include "runtime-lib/core/values/build.h"
 #include "runtime-lib/puppet/types/constants.h"
 #include "runtime-lib/puppet/types/objects/objects.h"
+#include "runtime-lib/puppet/types/with_layout.h"
 
 namespace pp {
 
@@ -27,27 +28,6 @@ template <class T> Value arrayOf(Context &context, std::span<const T *const> ite
   return arrayOf(context, items, [](const T *item) { return Value::object(item); });
 }
 
-Fields stringFields(const StringType &type) {
-  return {{"size_type_or_value", type.value ? Value::object(type.value) : orUndef(type.size)}};
-}
-
-Fields structFields(Context &context, const StructType &type) {
-  return {{"elements", arrayOf(context, type.items(), [&](const StructElement &element) {
-             return structElementObject(context, element);
-           })}};
-}
-
-Fields callableFields(const CallableType &type) {
-  return {{"param_types", orUndef(type.params)},
-          {"block_type", orUndef(type.block)},
-          {"return_type", orUndef(type.result)}};
-}
-
-Fields extensionFields(Context &context, const ObjectExtensionType &type) {
-  return {{"base_type", typeValue(type.base)},
-          {"init_parameters", extensionParameters(context, type)}};
-}
-
 Value runtimeName(Context &context, const RuntimeType &type) {
   if (!type.pattern)
     return orUndef(type.name);
@@ -55,92 +35,110 @@ Value runtimeName(Context &context, const RuntimeType &type) {
   return makeArray(context, pair);
 }
 
+/// The attributes of each kind by its layout; none where they are those of a more general kind.
+class OwnFields {
+public:
+  explicit OwnFields(Context &context) : context_(context) {}
+
+  template <class Kind> Fields of(const Type &, Kind) { return {}; }
+  Fields of(const Type &, KindTag<TypeKind::Numeric>) {
+    return {{"from", Value::undef()}, {"to", Value::undef()}};
+  }
+  template <class Kind> Fields of(const IntegerType &, Kind) { return {}; }
+  template <class Kind> Fields of(const FloatType &, Kind) { return {}; }
+  template <class Kind> Fields of(const BooleanType &, Kind) { return {}; }
+  template <class Kind> Fields of(const ContainedType &type, Kind) {
+    return {{"type", orUndef(type.type)}};
+  }
+  Fields of(const ContainedType &, KindTag<TypeKind::Sensitive>) { return {}; }
+  template <class Kind> Fields of(const VariantType &type, Kind) {
+    return {{"types", arrayOf(context_, type.alternatives())}};
+  }
+  template <class Kind> Fields of(const StringType &type, Kind) {
+    return {{"size_type_or_value", type.value ? Value::object(type.value) : orUndef(type.size)}};
+  }
+  template <class Kind> Fields of(const EnumType &type, Kind) {
+    return {{"values", arrayOf(context_, type.items())},
+            {"case_insensitive", Value::boolean(type.caseInsensitive)}};
+  }
+  template <class Kind> Fields of(const PatternType &type, Kind) {
+    return {{"patterns", arrayOf(context_, type.items())}};
+  }
+  template <class Kind> Fields of(const RegexpType &type, Kind) {
+    return {{"pattern", type.regexp ? Value::object(type.regexp->source) : Value::undef()}};
+  }
+  template <class Kind> Fields of(const CollectionType &type, Kind) {
+    return {{"size_type", orUndef(type.size)}};
+  }
+  template <class Kind> Fields of(const ArrayType &type, Kind) {
+    return {{"element_type", orUndef(type.element)}};
+  }
+  template <class Kind> Fields of(const HashType &type, Kind) {
+    return {{"key_type", orUndef(type.key)}, {"value_type", orUndef(type.value)}};
+  }
+  template <class Kind> Fields of(const TupleType &type, Kind) {
+    return {{"types", arrayOf(context_, type.items())}, {"size_type", orUndef(type.size)}};
+  }
+  template <class Kind> Fields of(const StructType &type, Kind) {
+    return {{"elements", arrayOf(context_, type.items(), [&](const StructElement &element) {
+               return structElementObject(context_, element);
+             })}};
+  }
+  template <class Kind> Fields of(const CallableType &type, Kind) {
+    return {{"param_types", orUndef(type.params)},
+            {"block_type", orUndef(type.block)},
+            {"return_type", orUndef(type.result)}};
+  }
+  template <class Kind> Fields of(const ClassType &type, Kind) {
+    return {{"class_name", orUndef(type.className)}};
+  }
+  template <class Kind> Fields of(const ResourceType &type, Kind) {
+    return {{"type_name", orUndef(type.typeName)}, {"title", orUndef(type.title)}};
+  }
+  template <class Kind> Fields of(const RuntimeType &type, Kind) {
+    return {{"runtime", orUndef(type.runtime)}, {"name_or_pattern", runtimeName(context_, type)}};
+  }
+  template <class Kind> Fields of(const SemVerType &type, Kind) {
+    return {{"ranges", makeArray(context_, type.items())}};
+  }
+  template <class Kind> Fields of(const TimeType &type, Kind) {
+    return {{"from", type.from}, {"to", type.to}};
+  }
+  template <class Kind> Fields of(const UriType &type, Kind) {
+    return {{"parameters", orUndef(type.parameters)}};
+  }
+  template <class Kind> Fields of(const InitType &type, Kind) {
+    return {{"type", orUndef(type.type)}, {"init_args", makeArray(context_, type.arguments())}};
+  }
+  template <class Kind> Fields of(const ObjectType &type, Kind) {
+    return {{"_pcore_init_hash", objectDefinition(context_, type)}};
+  }
+  template <class Kind> Fields of(const ObjectExtensionType &type, Kind) {
+    return {{"base_type", typeValue(type.base)},
+            {"init_parameters", extensionParameters(context_, type)}};
+  }
+  template <class Kind> Fields of(const TypeAliasType &type, Kind) {
+    return {{"name", makeString(context_, type.name)},
+            {"type_expr", Value::undef()},
+            {"resolved_type", orUndef(type.resolved)}};
+  }
+  template <class Kind> Fields of(const TypeReferenceType &type, Kind) {
+    return {{"type_string", makeString(context_, type.text)}};
+  }
+  template <class Kind> Fields of(const TypeSetType &type, Kind) {
+    return {{"_pcore_init_hash", typeSetDefinition(context_, type)}};
+  }
+
+private:
+  Context &context_;
+};
+
 } // namespace
 
 std::vector<TypeField> ownFields(Context &context, const Type *type) {
   checkTime();
-  switch (type->typeKind()) {
-  case TypeKind::Any:
-  case TypeKind::Unit:
-  case TypeKind::Undef:
-  case TypeKind::Default:
-  case TypeKind::Scalar:
-  case TypeKind::ScalarData:
-  case TypeKind::Integer:
-  case TypeKind::Float:
-  case TypeKind::Boolean:
-  case TypeKind::CatalogEntry:
-  case TypeKind::Binary:
-  case TypeKind::SemVerRange:
-  case TypeKind::Sensitive:
-    return {};
-  case TypeKind::Numeric:
-    return {{"from", Value::undef()}, {"to", Value::undef()}};
-  case TypeKind::NotUndef:
-  case TypeKind::Optional:
-  case TypeKind::Type:
-  case TypeKind::Iterable:
-  case TypeKind::Iterator:
-    return {{"type", orUndef(type->as<ContainedType>()->type)}};
-  case TypeKind::Variant:
-    return {{"types", arrayOf(context, type->as<VariantType>()->alternatives())}};
-  case TypeKind::String:
-    return stringFields(*type->as<StringType>());
-  case TypeKind::Enum:
-    return {{"values", arrayOf(context, type->as<EnumType>()->items())},
-            {"case_insensitive", Value::boolean(type->as<EnumType>()->caseInsensitive)}};
-  case TypeKind::Pattern:
-    return {{"patterns", arrayOf(context, type->as<PatternType>()->items())}};
-  case TypeKind::Regexp: {
-    const Regexp *regexp = type->as<RegexpType>()->regexp;
-    return {{"pattern", regexp ? Value::object(regexp->source) : Value::undef()}};
-  }
-  case TypeKind::Collection:
-    return {{"size_type", orUndef(type->as<CollectionType>()->size)}};
-  case TypeKind::Array:
-    return {{"element_type", orUndef(type->as<ArrayType>()->element)}};
-  case TypeKind::Hash:
-    return {{"key_type", orUndef(type->as<HashType>()->key)},
-            {"value_type", orUndef(type->as<HashType>()->value)}};
-  case TypeKind::Tuple:
-    return {{"types", arrayOf(context, type->as<TupleType>()->items())},
-            {"size_type", orUndef(type->as<TupleType>()->size)}};
-  case TypeKind::Struct:
-    return structFields(context, *type->as<StructType>());
-  case TypeKind::Callable:
-    return callableFields(*type->as<CallableType>());
-  case TypeKind::Class:
-    return {{"class_name", orUndef(type->as<ClassType>()->className)}};
-  case TypeKind::Resource:
-    return {{"type_name", orUndef(type->as<ResourceType>()->typeName)},
-            {"title", orUndef(type->as<ResourceType>()->title)}};
-  case TypeKind::Runtime:
-    return {{"runtime", orUndef(type->as<RuntimeType>()->runtime)},
-            {"name_or_pattern", runtimeName(context, *type->as<RuntimeType>())}};
-  case TypeKind::SemVer:
-    return {{"ranges", makeArray(context, type->as<SemVerType>()->items())}};
-  case TypeKind::Timestamp:
-  case TypeKind::Timespan:
-    return {{"from", type->as<TimeType>()->from}, {"to", type->as<TimeType>()->to}};
-  case TypeKind::Uri:
-    return {{"parameters", orUndef(type->as<UriType>()->parameters)}};
-  case TypeKind::Init:
-    return {{"type", orUndef(type->as<InitType>()->type)},
-            {"init_args", makeArray(context, type->as<InitType>()->arguments())}};
-  case TypeKind::Object:
-    return {{"_pcore_init_hash", objectDefinition(context, *type->as<ObjectType>())}};
-  case TypeKind::ObjectExtension:
-    return extensionFields(context, *type->as<ObjectExtensionType>());
-  case TypeKind::TypeAlias:
-    return {{"name", makeString(context, type->as<TypeAliasType>()->name)},
-            {"type_expr", Value::undef()},
-            {"resolved_type", orUndef(type->as<TypeAliasType>()->resolved)}};
-  case TypeKind::TypeReference:
-    return {{"type_string", makeString(context, type->as<TypeReferenceType>()->text)}};
-  case TypeKind::TypeSet:
-    return {{"_pcore_init_hash", typeSetDefinition(context, *type->as<TypeSetType>())}};
-  }
-  return {};
+  OwnFields fields(context);
+  return withLayout(*type, [&](const auto &layout, auto kind) { return fields.of(layout, kind); });
 }
 
 } // namespace pp

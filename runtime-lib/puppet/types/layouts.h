@@ -1,9 +1,16 @@
-// Fields of the types that have parameters; built by the functions of build.h, never changed after.
+// Layouts of the types that have parameters; built by the functions of factory/, never changed
+// after.
+//
+// `fields()` names what a type consists of, as members or as functions that give a row of parts:
+// two types of one kind with the same fields are the same type. Hashes, equality and walks go over
+// them (with_layout.h), and what is special about a kind is an overload there.
 #pragma once
 
 #include "runtime-lib/abi/objects.h"
 
 #include <span>
+#include <string_view>
+#include <tuple>
 
 namespace pp {
 
@@ -21,6 +28,8 @@ struct Type : Object {
   bool is(TypeKind kind) const { return typeKind() == kind; }
   /// The layout of the kind; the kind must have been checked.
   template <class T> const T *as() const { return static_cast<const T *>(this); }
+
+  static constexpr auto fields() { return std::tuple<>(); }
 };
 
 using TypeSpan = std::span<const Type *const>;
@@ -29,6 +38,8 @@ using TypeSpan = std::span<const Type *const>;
 struct ContainedType : Type {
   /// Null when there is no parameter.
   const Type *type;
+
+  static constexpr auto fields() { return std::tuple(&ContainedType::type); }
 };
 
 /// `Variant[T1, …]`; `length` alternatives.
@@ -39,6 +50,8 @@ struct VariantType : Type {
     checkTime();
     return {types, length};
   }
+
+  static constexpr auto fields() { return std::tuple(&VariantType::alternatives); }
 };
 
 /// `Integer[from, to]`; undef stands for an open end. Bounds may be bignums; `from <= to` always.
@@ -47,23 +60,31 @@ struct IntegerType : Type {
   Value to;
   /// Written as `Integer[5, 1]`: the same set, iterated and printed from its upper end.
   bool descending;
+
+  static constexpr auto fields() { return std::tuple(&IntegerType::from, &IntegerType::to); }
 };
 
 /// `Float[from, to]`; infinities stand for open ends.
 struct FloatType : Type {
   double from;
   double to;
+
+  static constexpr auto fields() { return std::tuple(&FloatType::from, &FloatType::to); }
 };
 
 /// `String[size]`, or the type of exactly one string.
 struct StringType : Type {
   const IntegerType *size;
   const String *value;
+
+  static constexpr auto fields() { return std::tuple(&StringType::size, &StringType::value); }
 };
 
 /// `Boolean[true]`, `Boolean[false]` or (undef) either.
 struct BooleanType : Type {
   Value value;
+
+  static constexpr auto fields() { return std::tuple(&BooleanType::value); }
 };
 
 /// `Enum['a', …]`; `length` values, sorted, without duplicates.
@@ -71,33 +92,49 @@ struct EnumType : Type {
   const String *const *values;
   bool caseInsensitive;
   std::span<const String *const> items() const { return {values, length}; }
+
+  static constexpr auto fields() {
+    return std::tuple(&EnumType::items, &EnumType::caseInsensitive);
+  }
 };
 
 /// `Regexp[/x/]`; `regexp` is null when any will do.
 struct RegexpType : Type {
   const Regexp *regexp;
+
+  static constexpr auto fields() { return std::tuple(&RegexpType::regexp); }
 };
 
 /// `Pattern[/x/, …]`; `length` expressions.
 struct PatternType : Type {
   const RegexpType *const *patterns;
   std::span<const RegexpType *const> items() const { return {patterns, length}; }
+
+  static constexpr auto fields() { return std::tuple(&PatternType::items); }
 };
 
 /// `Collection[size]`; null means any size.
 struct CollectionType : Type {
   const IntegerType *size;
+
+  static constexpr auto fields() { return std::tuple(&CollectionType::size); }
 };
 
 /// `Array[T, size]`.
 struct ArrayType : CollectionType {
   const Type *element;
+
+  static constexpr auto fields() { return std::tuple(&CollectionType::size, &ArrayType::element); }
 };
 
 /// `Hash[K, V, size]`.
 struct HashType : CollectionType {
   const Type *key;
   const Type *value;
+
+  static constexpr auto fields() {
+    return std::tuple(&CollectionType::size, &HashType::key, &HashType::value);
+  }
 };
 
 /// `Tuple[T1, …, size]`; `length` types, the last repeats when `size` allows more.
@@ -109,6 +146,8 @@ struct TupleType : Type {
     checkTime();
     return {types, length};
   }
+
+  static constexpr auto fields() { return std::tuple(&TupleType::size, &TupleType::items); }
 };
 
 /// One entry of a Struct; `key` is a String of one value or an Optional of it.
@@ -116,6 +155,8 @@ struct StructElement {
   const String *name;
   const Type *key;
   const Type *value;
+
+  static constexpr auto fields() { return std::tuple(&StructElement::key, &StructElement::value); }
 };
 
 /// `Struct[{…}]`; `length` entries in the order they were written.
@@ -126,6 +167,8 @@ struct StructType : Type {
     checkTime();
     return {elements, length};
   }
+
+  static constexpr auto fields() { return std::tuple(&StructType::items); }
 };
 
 /// `Callable[[params…, min, max, block], result]`; each part may be null (unconstrained; no block).
@@ -133,6 +176,10 @@ struct CallableType : Type {
   const TupleType *params;
   const Type *block;
   const Type *result;
+
+  static constexpr auto fields() {
+    return std::tuple(&CallableType::params, &CallableType::block, &CallableType::result);
+  }
 };
 
 /// `length` of a Class or Resource type that Puppet turned into a resource object: it is no type
@@ -142,6 +189,8 @@ inline constexpr uint32_t convertedMark = 1;
 /// `Class[name]`; `className` is null for `Class`.
 struct ClassType : Type {
   const String *className;
+
+  static constexpr auto fields() { return std::tuple(&ClassType::className); }
 };
 
 /// `File['/x']`: type name as Puppet prints it (`File`), the same in lower case, and the title.
@@ -149,6 +198,10 @@ struct ResourceType : Type {
   const String *typeName;
   const String *lowerName;
   const String *title;
+
+  static constexpr auto fields() {
+    return std::tuple(&ResourceType::lowerName, &ResourceType::title);
+  }
 };
 
 /// `Runtime[runtime, name]`; either may be null. `pattern`/`replacement` only for name mappings.
@@ -157,23 +210,34 @@ struct RuntimeType : Type {
   const String *name;
   const RegexpType *pattern;
   const String *replacement;
+
+  static constexpr auto fields() {
+    return std::tuple(&RuntimeType::runtime, &RuntimeType::name, &RuntimeType::pattern,
+                      &RuntimeType::replacement);
+  }
 };
 
 /// `SemVer[range, …]`; `length` ranges (objects of kind SemVerRange).
 struct SemVerType : Type {
   const Value *ranges;
   std::span<const Value> items() const { return {ranges, length}; }
+
+  static constexpr auto fields() { return std::tuple(&SemVerType::items); }
 };
 
 /// `Timestamp[from, to]` and `Timespan[from, to]`; undef stands for an open end.
 struct TimeType : Type {
   Value from;
   Value to;
+
+  static constexpr auto fields() { return std::tuple(&TimeType::from, &TimeType::to); }
 };
 
 /// `URI[…]`: null, or a Hash of the parts that must match (`scheme`, `host`, …).
 struct UriType : Type {
   const Hash *parameters;
+
+  static constexpr auto fields() { return std::tuple(&UriType::parameters); }
 };
 
 /// `Init[T, arguments…]`; `length` arguments.
@@ -181,11 +245,15 @@ struct InitType : Type {
   const Type *type;
   const Value *args;
   std::span<const Value> arguments() const { return {args, length}; }
+
+  static constexpr auto fields() { return std::tuple(&InitType::type, &InitType::arguments); }
 };
 
 /// The name of a type that is not known (yet).
 struct TypeReferenceType : Type {
   std::string_view text;
+
+  static constexpr auto fields() { return std::tuple(&TypeReferenceType::text); }
 };
 
 /// `type Name = …`. Unlike other objects it is completed once, by resolveTypeAlias().
@@ -194,6 +262,8 @@ struct TypeAliasType : Type {
   /// Null until resolved, and while the body is being found the unresolved reference.
   const Type *resolved;
   bool selfRecursive;
+
+  static constexpr auto fields() { return std::tuple(&TypeAliasType::name); }
 };
 
 struct ObjectType;

@@ -1,7 +1,7 @@
 // Walks over types.
 #include "runtime-lib/puppet/types/visit.h"
 
-#include "runtime-lib/puppet/types/objects/object_type.h"
+#include "runtime-lib/puppet/types/with_layout.h"
 
 namespace pp {
 
@@ -38,61 +38,39 @@ private:
     parts(type);
   }
 
-  void types(TypeSpan types) {
-    for (const Type *part : types)
-      type(part);
-  }
-
-  void members(MemberSpan members) {
-    for (const ObjectMember &member : members)
-      type(member.type);
-  }
-
   void parts(const Type *whole) {
     checkTime();
-    switch (whole->typeKind()) {
-    case TypeKind::NotUndef:
-    case TypeKind::Optional:
-    case TypeKind::Iterable:
-    case TypeKind::Iterator:
-    case TypeKind::Type:
-    case TypeKind::Sensitive:
-      return type(whole->as<ContainedType>()->type);
-    case TypeKind::Init:
-      return type(whole->as<InitType>()->type);
-    case TypeKind::Variant:
-      return types(whole->as<VariantType>()->alternatives());
-    case TypeKind::Array:
-      return type(whole->as<ArrayType>()->element);
-    case TypeKind::Hash:
-      type(whole->as<HashType>()->key);
-      return type(whole->as<HashType>()->value);
-    case TypeKind::Tuple:
-      return types(whole->as<TupleType>()->items());
-    case TypeKind::Struct:
-      for (const StructElement &element : whole->as<StructType>()->items()) {
-        type(element.key);
-        type(element.value);
-      }
-      return;
-    case TypeKind::Callable:
-      type(whole->as<CallableType>()->params);
-      type(whole->as<CallableType>()->block);
-      return type(whole->as<CallableType>()->result);
-    case TypeKind::TypeAlias:
-      return type(whole->as<TypeAliasType>()->resolved);
-    case TypeKind::Object:
-      type(whole->as<ObjectType>()->parent);
-      members(whole->as<ObjectType>()->typeParameters);
-      members(whole->as<ObjectType>()->attributes);
-      return members(whole->as<ObjectType>()->functions);
-    case TypeKind::TypeSet:
-      for (const TypeSetEntry &entry : whole->as<TypeSetType>()->types)
-        type(entry.type);
-      return;
-    default:
-      return;
-    }
+    withLayout(*whole, [&](const auto &layout, auto) { partsOf(layout); });
+  }
+
+  // What is special about some kinds.
+  template <class Layout> void partsOf(const Layout &layout) {
+    forEachField(layout, [&](const auto &field) { part(field); });
+  }
+  void partsOf(const TypeAliasType &alias) { type(alias.resolved); }
+  void partsOf(const ObjectType &object) {
+    type(object.parent);
+    for (MemberSpan members : {object.typeParameters, object.attributes, object.functions})
+      for (const ObjectMember &member : members)
+        type(member.type);
+  }
+  void partsOf(const TypeSetType &set) {
+    for (const TypeSetEntry &entry : set.types)
+      type(entry.type);
+  }
+  void partsOf(const ObjectExtensionType &) {}
+
+  // Fields. Sizes and patterns are written as types and are none of the parts.
+  template <class Field> void part(const Field &) {}
+  void part(const Type *field) { type(field); }
+  void part(const TupleType *field) { type(field); }
+  void part(TypeSpan field) {
+    for (const Type *each : field)
+      type(each);
+  }
+  void part(std::span<const StructElement> field) {
+    for (const StructElement &element : field)
+      partsOf(element);
   }
 
   const TypeVisitor &visit_;

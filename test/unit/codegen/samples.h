@@ -1,7 +1,7 @@
 // IR text for tests of code generation.
 #pragma once
 
-#include "ir/core/verify.h"
+#include "ir/core/verify/verify.h"
 #include "ir/text/read.h"
 
 #include <gtest/gtest.h>

@@ -4,6 +4,7 @@
 #include "runtime-lib/abi/runtime_functions.h"
 #include "runtime-lib/abi/scope_head.h"
 #include "runtime-lib/core/session/context.h"
+#include "runtime-lib/core/session/error.h"
 #include "runtime-lib/core/values/build.h"
 
 #include <string>

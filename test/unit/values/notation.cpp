@@ -4,9 +4,9 @@
 #include "runtime-lib/core/regexp/regexp.h"
 #include "runtime-lib/core/session/error.h"
 #include "runtime-lib/core/values/integer.h"
-#include "runtime-lib/core/values/semver.h"
 #include "runtime-lib/core/values/time.h"
 #include "runtime-lib/core/values/uri.h"
+#include "runtime-lib/core/values/versions/semver.h"
 #include "runtime-lib/puppet/operators/text.h"
 #include "runtime-lib/puppet/types/type.h"
 

@@ -1,9 +1,9 @@
 // Times, versions and URIs, against the Ruby libraries that Puppet uses.
 #include "runtime-lib/core/session/error.h"
 #include "runtime-lib/core/values/integer.h"
-#include "runtime-lib/core/values/semver.h"
 #include "runtime-lib/core/values/time.h"
 #include "runtime-lib/core/values/uri.h"
+#include "runtime-lib/core/values/versions/semver.h"
 #include "test/unit/values/notation.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // Collections that share storage never see what was appended to another.
-#include "runtime-lib/core/memory/room.h"
+#include "runtime-lib/core/values/room.h"
 
 #include "runtime-lib/core/values/build.h"
 #include "runtime-lib/core/values/collections.h"

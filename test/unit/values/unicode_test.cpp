@@ -1,8 +1,8 @@
 // Characters and case, against Ruby.
 #include "runtime-lib/core/session/error.h"
+#include "runtime-lib/core/values/text/quoted.h"
 #include "runtime-lib/core/values/unicode.h"
 #include "runtime-lib/core/values/valid_text.h"
-#include "runtime-lib/puppet/operators/dumped_text.h"
 #include "runtime-lib/puppet/operators/text.h"
 #include "test/unit/values/notation.h"
 

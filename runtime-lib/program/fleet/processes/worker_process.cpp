@@ -2,7 +2,7 @@
 // its process alone.
 #include "runtime-lib/program/fleet/processes/worker_process.h"
 
-#include "runtime-lib/core/process/command.h"
+#include "runtime-lib/core/process/command_groups.h"
 #include "runtime-lib/core/process/crash_report.h"
 #include "runtime-lib/core/process/new_file.h"
 #include "runtime-lib/core/process/temporary_files.h"

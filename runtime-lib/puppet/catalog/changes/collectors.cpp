@@ -259,7 +259,7 @@ private:
 /// Resources among which the query finds all it asks for.
 static std::span<Resource *const> candidates(Run &run, const State &state,
                                              TaggedResources *tagged) {
-  ResourcesOfType &resources = run.resourcesByType[state.type];
+  ResourcesOfType<Resource> &resources = run.resourcesByType[state.type];
   if (state.query.empty() || state.mayFail)
     return resources.all();
   if (const String *title = requiredTitle(state, 0))

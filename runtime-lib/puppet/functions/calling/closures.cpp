@@ -5,7 +5,7 @@
 #include "runtime-lib/puppet/issues/issues.h"
 
 #include "runtime-lib/puppet/evaluation/callable_types.h"
-#include "runtime-lib/puppet/evaluation/variable_lookup.h"
+#include "runtime-lib/puppet/evaluation/variables/variable_lookup.h"
 
 #include "runtime-lib/puppet/types/factory/factory.h"
 #include "runtime-lib/puppet/types/mismatch/mismatch.h"

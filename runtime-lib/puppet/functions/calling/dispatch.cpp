@@ -1,4 +1,4 @@
-// Finding the function that a call means: the program's own, then the built-in ones.
+// Finding the function that a call means, in a list of places where functions come from.
 #include "runtime-lib/core/session/profile.h"
 #include "runtime-lib/puppet/functions/builtins.h"
 #include "runtime-lib/puppet/functions/calling/legacy_arguments.h"
@@ -61,11 +61,6 @@ Value callBuiltin(const BuiltinFunction &function, const Call &call) {
 
 } // namespace
 
-bool functionExists(const Run &run, std::string_view name) {
-  std::string_view own = withoutLeadingColons(name);
-  return isBuiltin(name) || run.findFunction(own) || ruby::findFunctionFile(run, own);
-}
-
 std::optional<Value> callMember(Run &run, std::string_view name, std::span<const Value> args,
                                 Value closure) {
   if (args[0].is(ObjectKind::Instance))
@@ -89,10 +84,41 @@ static const BuiltinFunction *onlyBuiltin(Run &run, const String *name, std::str
   return found;
 }
 
+namespace {
+
+/// Where functions come from.
+struct FunctionSource {
+  bool (*knows)(const Run &run, std::string_view name);
+  /// The call's result; nothing where there is no function of that name.
+  std::optional<Value> (*call)(const Call &call, std::string_view name);
+};
+
+bool programKnows(const Run &run, std::string_view name) { return run.findFunction(name); }
+
+std::optional<Value> callOfProgram(const Call &call, std::string_view name) {
+  const FunctionDescriptor *own = call.run.findFunction(name);
+  return own ? std::optional(callUserFunction(call.run, *own, call.args, call.block))
+             : std::nullopt;
+}
+
+bool runtimeKnows(const Run &, std::string_view name) { return isBuiltin(name); }
+
+std::optional<Value> callOfRuntime(const Call &call, std::string_view name) {
+  const BuiltinFunction *builtin = findBuiltin(name);
+  return builtin ? std::optional(callBuiltin(*builtin, call)) : std::nullopt;
+}
+
+bool rubyKnows(const Run &run, std::string_view name) {
+  return ruby::findFunctionFile(run, name).has_value();
+}
+
 /// A next() that leaves its lambda ends the function, as with those built in.
-static Value callRuby(const Call &call, std::string_view name, const ruby::FunctionFile &file) {
+std::optional<Value> callOfRuby(const Call &call, std::string_view name) {
+  std::optional<ruby::FunctionFile> file = ruby::findFunctionFile(call.run, name);
+  if (!file)
+    return std::nullopt;
   try {
-    return ruby::callFunctionFile(call, name, file);
+    return ruby::callFunctionFile(call, name, *file);
   } catch (ControlTransfer &transfer) {
     if (transfer.kind != ControlTransfer::Kind::Next)
       throw;
@@ -100,19 +126,32 @@ static Value callRuby(const Call &call, std::string_view name, const ruby::Funct
   }
 }
 
+/// In the order in which they are asked: the first that knows a name has the function.
+constexpr FunctionSource sources[] = {
+    {programKnows, callOfProgram},
+    {runtimeKnows, callOfRuntime},
+    {rubyKnows, callOfRuby},
+};
+
+} // namespace
+
+bool functionExists(const Run &run, std::string_view name) {
+  std::string_view own = withoutLeadingColons(name);
+  return std::ranges::any_of(sources,
+                             [&](const FunctionSource &source) { return source.knows(run, own); });
+}
+
 Value callFunction(Run &run, Scope &scope, const String *name, std::span<const Value> args,
                    const Closure *block, const Location *place) {
   std::string_view text = withoutLeadingColons(name->view());
   Call call{run, scope, args, block, place};
-  Profiled part([&] { return "function " + std::string(text); });
+  Profiled part(run, [&] { return "function " + std::string(text); });
+  // Most calls; found by the address of the name.
   if (const BuiltinFunction *builtin = onlyBuiltin(run, name, text))
     return callBuiltin(*builtin, call);
-  if (const FunctionDescriptor *own = run.findFunction(text))
-    return callUserFunction(run, *own, args, block);
-  if (const BuiltinFunction *builtin = findBuiltin(text))
-    return callBuiltin(*builtin, call);
-  if (std::optional<ruby::FunctionFile> file = ruby::findFunctionFile(run, text))
-    return callRuby(call, text, *file);
+  for (const FunctionSource &source : sources)
+    if (std::optional<Value> result = source.call(call, text))
+      return *result;
   run.failIfBroken(text, "functions");
   failIssue<Issue::UnknownFunction>(name->view());
 }

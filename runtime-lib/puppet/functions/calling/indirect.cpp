@@ -1,6 +1,6 @@
 // Calls by name and of Deferred values, and functions that are no more.
 #include "runtime-lib/core/values/unicode.h"
-#include "runtime-lib/puppet/evaluation/variable_lookup.h"
+#include "runtime-lib/puppet/evaluation/variables/variable_lookup.h"
 #include "runtime-lib/puppet/functions/builtins.h"
 #include "runtime-lib/puppet/functions/calling/deferred.h"
 #include "runtime-lib/puppet/issues/issues.h"

@@ -1,7 +1,7 @@
 // Functions that log: debug … crit, and fail.
+#include "runtime-lib/core/values/text/quoted.h"
 #include "runtime-lib/core/values/unicode.h"
 #include "runtime-lib/puppet/functions/builtins.h"
-#include "runtime-lib/puppet/operators/dumped_text.h"
 #include "runtime-lib/puppet/operators/operators.h"
 #include "runtime-lib/puppet/operators/text.h"
 

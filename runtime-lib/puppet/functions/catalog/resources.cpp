@@ -5,7 +5,7 @@
 #include "runtime-lib/puppet/catalog/classes.h"
 #include "runtime-lib/puppet/catalog/declare.h"
 #include "runtime-lib/puppet/evaluation/errors.h"
-#include "runtime-lib/puppet/evaluation/variable_lookup.h"
+#include "runtime-lib/puppet/evaluation/variables/variable_lookup.h"
 #include "runtime-lib/puppet/functions/builtins.h"
 #include "runtime-lib/puppet/operators/text.h"
 #include "runtime-lib/puppet/ruby_behaviour/ruby_errors.h"

@@ -1,7 +1,7 @@
 // Functions that order values: compare, max, min, sort.
 #include "runtime-lib/core/values/ascii.h"
-#include "runtime-lib/core/values/byte_text.h"
 #include "runtime-lib/core/values/integer.h"
+#include "runtime-lib/core/values/text/byte_text.h"
 #include "runtime-lib/core/values/unicode.h"
 #include "runtime-lib/puppet/functions/builtins.h"
 #include "runtime-lib/puppet/functions/calling/warnings.h"
@@ -199,7 +199,8 @@ Value sortText(const Call &call) {
   while (!rest.empty()) {
     std::string_view before = rest;
     nextCharacter(rest);
-    characters.push_back(makeTextLike(call.run, *call.args[0].as<String>(), before.substr(0, before.size() - rest.size())));
+    characters.push_back(makeTextLike(call.run, *call.args[0].as<String>(),
+                                      before.substr(0, before.size() - rest.size())));
   }
   std::string text;
   for (Value character : sorted(call, std::move(characters)))

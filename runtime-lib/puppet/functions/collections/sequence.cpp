@@ -2,7 +2,7 @@
 #include "runtime-lib/puppet/functions/collections/sequence.h"
 
 #include "runtime-lib/core/session/core_issues.h"
-#include "runtime-lib/core/values/byte_text.h"
+#include "runtime-lib/core/values/text/byte_text.h"
 #include "runtime-lib/core/values/unicode.h"
 #include "runtime-lib/puppet/operators/text.h"
 #include "runtime-lib/puppet/types/constants.h"

@@ -1,8 +1,8 @@
 // Programs are started as Puppet starts them: without the user's variables, in the C locale.
 #include "runtime-lib/puppet/functions/files/execute.h"
 
+#include "runtime-lib/core/commands/command.h"
 #include "runtime-lib/core/files/file_reads.h"
-#include "runtime-lib/core/process/command.h"
 #include "runtime-lib/core/session/error.h"
 
 #include <string_view>

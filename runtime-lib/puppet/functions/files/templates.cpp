@@ -1,12 +1,12 @@
 // epp and inline_epp over compiled templates (pops/evaluator/epp_evaluator.rb).
-#include "runtime-lib/core/values/byte_text.h"
+#include "runtime-lib/core/values/text/byte_text.h"
 #include "runtime-lib/puppet/functions/builtins.h"
 #include "runtime-lib/puppet/functions/calling/call_frame.h"
 #include "runtime-lib/puppet/functions/files/files.h"
 
 #include "runtime-lib/puppet/evaluation/callable_types.h"
-#include "runtime-lib/puppet/evaluation/match_state.h"
-#include "runtime-lib/puppet/evaluation/variable_lookup.h"
+#include "runtime-lib/puppet/evaluation/variables/match_state.h"
+#include "runtime-lib/puppet/evaluation/variables/variable_lookup.h"
 #include "runtime-lib/puppet/operators/operators.h"
 #include "runtime-lib/puppet/ruby/interpreter.h"
 #include "runtime-lib/puppet/types/factory/factory.h"
@@ -31,9 +31,9 @@ public:
     else
       bindParameters();
     RunningFrame running(frame_);
-    Value invalid = code_.body(&run_, &frame_);
-    if (const String *error = dynAs<String>(invalid))
-      failPlain(std::string(function) + "(): Invalid EPP: " + std::string(error->view()));
+    if (code_.invalid)
+      failPlain(std::string(function) + "(): Invalid EPP: " + std::string(code_.invalid->view()));
+    code_.body(&run_, &frame_);
     return joined();
   }
 
@@ -166,11 +166,10 @@ Value eppFunction(const Call &call) {
 Value inlineEppFunction(const Call &call) {
   const Closure *block = call.block;
   const String *text = call.arg(0).as<String>();
-  // The compiled template has the text as its name; a lambda has none.
-  std::string_view name = block && block->code->name ? block->code->name->view() : "";
-  if (block && name.empty() && text->length > 0)
+  const String *compiled = block ? block->code->templateText : nullptr;
+  if (block && !compiled)
     failPlain("'inline_epp' does not expect a block");
-  if (!block || name != text->view())
+  if (!compiled || compiled->view() != text->view())
     failPlain("inline_epp(): the text of the template is computed when the program runs; ppcc "
               "compiles only texts that are written in the manifest");
   Scope &outer = *block->scope;

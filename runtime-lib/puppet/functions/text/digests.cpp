@@ -2,7 +2,7 @@
 #include "runtime-lib/puppet/functions/text/digests.h"
 #include "runtime-lib/core/values/integer.h"
 #include "runtime-lib/core/values/unicode.h"
-#include "runtime-lib/puppet/evaluation/variable_lookup.h"
+#include "runtime-lib/puppet/evaluation/variables/variable_lookup.h"
 #include "runtime-lib/puppet/functions/builtins.h"
 #include "runtime-lib/puppet/functions/collections/joined_text.h"
 #include "runtime-lib/puppet/operators/text.h"

@@ -1,6 +1,6 @@
 // Functions that search with regular expressions: split, regsubst, match.
 #include "runtime-lib/core/regexp/regexp.h"
-#include "runtime-lib/core/values/byte_text.h"
+#include "runtime-lib/core/values/text/byte_text.h"
 #include "runtime-lib/core/values/unicode.h"
 #include "runtime-lib/puppet/functions/builtins.h"
 #include "runtime-lib/puppet/functions/calling/warnings.h"

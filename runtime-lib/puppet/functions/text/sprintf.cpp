@@ -1,5 +1,5 @@
 // sprintf, after Ruby's own (MRI's sprintf.c), with its rules on mixed kinds of arguments.
-#include "runtime-lib/core/values/byte_text.h"
+#include "runtime-lib/core/values/text/byte_text.h"
 #include "runtime-lib/core/values/unicode.h"
 #include "runtime-lib/puppet/functions/builtins.h"
 #include "runtime-lib/puppet/operators/text.h"

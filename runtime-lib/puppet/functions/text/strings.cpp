@@ -1,7 +1,7 @@
 // Functions that change or measure strings.
 #include "runtime-lib/core/values/ascii.h"
-#include "runtime-lib/core/values/byte_text.h"
 #include "runtime-lib/core/values/integer.h"
+#include "runtime-lib/core/values/text/byte_text.h"
 #include "runtime-lib/core/values/unicode.h"
 #include "runtime-lib/core/values/valid_text.h"
 #include "runtime-lib/puppet/functions/builtins.h"

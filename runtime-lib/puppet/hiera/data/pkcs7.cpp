@@ -1,7 +1,7 @@
 // OpenSSL's PKCS7 behind a function.
 #include "runtime-lib/puppet/hiera/data/pkcs7.h"
 
-#include "runtime-lib/core/values/base64.h"
+#include "runtime-lib/core/values/text/base64.h"
 
 #include <openssl/bio.h>
 #include <openssl/err.h>
@@ -72,7 +72,8 @@ std::string decryptPkcs7(std::string_view base64, const std::string &privateKey,
 
 namespace {
 
-/// Texts by keys and envelope. Only successes are kept: a failure may be mended while a server runs.
+/// Texts by keys and envelope. Only successes are kept: a failure may be mended while a server
+/// runs.
 class DecryptedTexts {
 public:
   std::optional<std::string> find(const std::string &name) {

@@ -1,8 +1,8 @@
 // stdlib's functions on arrays: sets, positions, searches.
-#include "runtime-lib/core/values/byte_text.h"
 #include "runtime-lib/core/values/collections.h"
 #include "runtime-lib/core/values/flatten.h"
 #include "runtime-lib/core/values/integer.h"
+#include "runtime-lib/core/values/text/byte_text.h"
 #include "runtime-lib/puppet/functions/builtins.h"
 #include "runtime-lib/puppet/operators/text.h"
 #include "runtime-lib/puppet/ruby_behaviour/ruby_character_set.h"
@@ -251,6 +251,7 @@ Value reverseValue(const Call &call) {
 
 Value shuffleValue(const Call &call) {
   needArrayOrText(call, "shuffle");
+  // Threads need no common order of what is random.
   static thread_local std::mt19937_64 random{std::random_device{}()};
   return reordered(call, [](auto &items) { std::shuffle(items.begin(), items.end(), random); });
 }

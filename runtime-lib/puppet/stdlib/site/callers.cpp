@@ -1,5 +1,5 @@
 // stdlib's functions about who calls, and what can be called.
-#include "runtime-lib/puppet/evaluation/variable_lookup.h"
+#include "runtime-lib/puppet/evaluation/variables/variable_lookup.h"
 #include "runtime-lib/puppet/functions/builtins.h"
 #include "runtime-lib/puppet/operators/text.h"
 #include "runtime-lib/puppet/ruby_behaviour/ruby_values.h"

@@ -1,7 +1,7 @@
 // stdlib's base64, digests, password hashes and key pairs.
-#include "runtime-lib/core/values/base64.h"
-#include "runtime-lib/core/values/byte_text.h"
 #include "runtime-lib/core/values/integer.h"
+#include "runtime-lib/core/values/text/base64.h"
+#include "runtime-lib/core/values/text/byte_text.h"
 #include "runtime-lib/core/values/unicode.h"
 #include "runtime-lib/puppet/functions/builtins.h"
 #include "runtime-lib/puppet/functions/text/digests.h"

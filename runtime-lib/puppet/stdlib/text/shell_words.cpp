@@ -1,5 +1,5 @@
 // stdlib's quoting for shells: Ruby's Shellwords, batch files and PowerShell.
-#include "runtime-lib/core/values/byte_text.h"
+#include "runtime-lib/core/values/text/byte_text.h"
 #include "runtime-lib/puppet/functions/builtins.h"
 #include "runtime-lib/puppet/operators/text.h"
 #include "runtime-lib/puppet/ruby_behaviour/ruby_values.h"

@@ -1,5 +1,5 @@
 // stdlib's functions on texts.
-#include "runtime-lib/core/values/byte_text.h"
+#include "runtime-lib/core/values/text/byte_text.h"
 #include "runtime-lib/core/values/unicode.h"
 #include "runtime-lib/puppet/functions/builtins.h"
 #include "runtime-lib/puppet/operators/text.h"
@@ -53,8 +53,8 @@ static Value onTextOrArray(const Call &call, const std::string &name, Change &&c
     failPlain(name + "(): Requires either array or string to work with");
   std::vector<Value> result;
   for (Value item : itemsOf(value))
-    result.push_back(isText(item) ? makeTextLike(call.run, *item.as<String>(), change(textView(item)))
-                                  : item);
+    result.push_back(
+        isText(item) ? makeTextLike(call.run, *item.as<String>(), change(textView(item))) : item);
   return makeArray(call.run, result);
 }
 

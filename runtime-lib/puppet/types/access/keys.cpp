@@ -1,6 +1,6 @@
 // Keys of an access: flattening, sizes, and types made of them.
 #include "runtime-lib/core/regexp/regexp.h"
-#include "runtime-lib/core/values/semver.h"
+#include "runtime-lib/core/values/versions/semver.h"
 #include "runtime-lib/puppet/issues/issues.h"
 #include "runtime-lib/puppet/operators/text.h"
 #include "runtime-lib/puppet/types/access/access.h"

@@ -2,7 +2,7 @@
 #include "runtime-lib/puppet/types/conversions/string_convert.h"
 
 #include "runtime-lib/core/session/error.h"
-#include "runtime-lib/core/values/base64.h"
+#include "runtime-lib/core/values/text/base64.h"
 #include "runtime-lib/core/values/unicode.h"
 #include "runtime-lib/puppet/operators/text.h"
 

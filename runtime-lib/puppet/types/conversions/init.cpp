@@ -147,7 +147,7 @@ int initReallyInstance(Context &context, const InitType &type, Value value, Recu
   });
 }
 
-bool initAssignable(Context &context, const InitType &to, const Type *from, RecursionGuard *guard) {
+bool takes(Context &context, const InitType &to, const Type *from, RecursionGuard *guard) {
   if (auto *init = typeAs<InitType>(from, TypeKind::Init))
     return !to.type || (init->type && assignable(context, to.type, init->type, guard));
   if (!to.type)

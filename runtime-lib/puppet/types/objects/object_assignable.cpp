@@ -26,8 +26,7 @@ bool parametersFit(Context &context, const Hash &to, const Hash *given) {
 
 } // namespace
 
-bool objectAssignable(Context &context, const ObjectType &to, const Type *from,
-                      RecursionGuard *guard) {
+bool takes(Context &context, const ObjectType &to, const Type *from, RecursionGuard *guard) {
   if (auto *extension = typeAs<ObjectExtensionType>(from, TypeKind::ObjectExtension))
     return assignable(context, &to, extension->base, guard);
   auto *object = typeAs<ObjectType>(from, TypeKind::Object);
@@ -38,8 +37,8 @@ bool objectAssignable(Context &context, const ObjectType &to, const Type *from,
   return object->parent && assignable(context, &to, object->parent, guard);
 }
 
-bool extensionAssignable(Context &context, const ObjectExtensionType &to, const Type *from,
-                         RecursionGuard *guard) {
+bool takes(Context &context, const ObjectExtensionType &to, const Type *from,
+           RecursionGuard *guard) {
   auto *extension = typeAs<ObjectExtensionType>(from, TypeKind::ObjectExtension);
   const Type *base = extension ? extension->base : from;
   return assignable(context, to.base, base, guard) &&

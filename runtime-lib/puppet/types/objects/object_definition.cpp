@@ -2,7 +2,7 @@
 #include "runtime-lib/puppet/types/objects/objects.h"
 
 #include "runtime-lib/core/values/build.h"
-#include "runtime-lib/core/values/semver.h"
+#include "runtime-lib/core/values/versions/semver.h"
 #include "runtime-lib/puppet/operators/operators.h"
 
 namespace pp {

@@ -45,12 +45,18 @@ struct ObjectType : Type {
   bool selfRecursive;
 
   std::string_view label() const { return name.empty() ? "Object" : name; }
+  /// Named ones are loaded once, so that the name tells them apart.
+  static constexpr auto fields() { return std::tuple(&ObjectType::name); }
 };
 
 /// `MyObject[parameters]`; `parameters` is a Hash by type parameter name.
 struct ObjectExtensionType : Type {
   const ObjectType *base;
   const Hash *parameters;
+
+  static constexpr auto fields() {
+    return std::tuple(&ObjectExtensionType::base, &ObjectExtensionType::parameters);
+  }
 };
 
 /// One entry of a type set: a type, or in a set written as an expression also the hash that would
@@ -84,6 +90,10 @@ struct TypeSetType : Type {
   std::span<const TypeSetReference> references;
   Value annotations;
   bool isDefault;
+
+  static constexpr auto fields() {
+    return std::tuple(&TypeSetType::name, &TypeSetType::nameAuthority, &TypeSetType::version);
+  }
 };
 
 /// An instance of an Object type: the values of its attributes in the order of attributesOf().

@@ -3,8 +3,8 @@
 
 #include "runtime-lib/core/session/error.h"
 #include "runtime-lib/core/values/build.h"
-#include "runtime-lib/core/values/semver.h"
 #include "runtime-lib/core/values/unicode.h"
+#include "runtime-lib/core/values/versions/semver.h"
 #include "runtime-lib/puppet/operators/operators.h"
 #include "runtime-lib/puppet/types/factory/factory.h"
 #include "runtime-lib/puppet/types/initializer_types.h"

@@ -2,6 +2,7 @@
 #include "runtime-lib/puppet/types/relations/assignable.h"
 
 #include "runtime-lib/puppet/types/ranges.h"
+#include "runtime-lib/puppet/types/with_layout.h"
 
 #include <algorithm>
 
@@ -89,8 +90,8 @@ bool toAlias(Context &context, const TypeAliasType &to, const Type *from, Recurs
   });
 }
 
-bool typeTypeAssignable(Context &context, const ContainedType &to, const Type *from,
-                        RecursionGuard *guard) {
+bool takes(Context &context, const ContainedType &to, KindTag<TypeKind::Type>, const Type *from,
+           RecursionGuard *guard) {
   if (!from->is(TypeKind::Type))
     return false;
   if (!to.type)
@@ -99,16 +100,16 @@ bool typeTypeAssignable(Context &context, const ContainedType &to, const Type *f
   return inner && assignable(context, to.type, inner, guard);
 }
 
-bool iterableAssignable(Context &context, const ContainedType &to, const Type *from,
-                        RecursionGuard *guard) {
+bool takes(Context &context, const ContainedType &to, KindTag<TypeKind::Iterable>, const Type *from,
+           RecursionGuard *guard) {
   if (!to.type || assignable(context, to.type, &anyType, guard))
     return iterable(context, from, nullptr);
   IterableElement found = iterableElement(context, from, nullptr);
   return found.iterable && found.element && assignable(context, to.type, found.element, guard);
 }
 
-bool iteratorAssignable(Context &context, const ContainedType &to, const Type *from,
-                        RecursionGuard *guard) {
+bool takes(Context &context, const ContainedType &to, KindTag<TypeKind::Iterator>, const Type *from,
+           RecursionGuard *guard) {
   if (!from->is(TypeKind::Iterator))
     return false;
   const Type *element = from->as<ContainedType>()->type;
@@ -117,13 +118,13 @@ bool iteratorAssignable(Context &context, const ContainedType &to, const Type *f
 
 bool sameText(const String *a, const String *b) { return a && b && a->view() == b->view(); }
 
-bool classAssignable(const ClassType &to, const Type *from) {
+bool takes(Context &, const ClassType &to, const Type *from, RecursionGuard *) {
   if (!from->is(TypeKind::Class))
     return false;
   return !to.className || sameText(to.className, from->as<ClassType>()->className);
 }
 
-bool resourceAssignable(const ResourceType &to, const Type *from) {
+bool takes(Context &, const ResourceType &to, const Type *from, RecursionGuard *) {
   if (!from->is(TypeKind::Resource))
     return false;
   auto *other = from->as<ResourceType>();
@@ -132,7 +133,7 @@ bool resourceAssignable(const ResourceType &to, const Type *from) {
 }
 
 /// There are no classes of other runtimes here, so that only equal names are known to fit.
-bool runtimeAssignable(const RuntimeType &to, const Type *from) {
+bool takes(Context &, const RuntimeType &to, const Type *from, RecursionGuard *) {
   if (!from->is(TypeKind::Runtime))
     return false;
   auto *other = from->as<RuntimeType>();
@@ -145,30 +146,77 @@ bool runtimeAssignable(const RuntimeType &to, const Type *from) {
   return typesEqual(to.pattern, other->pattern) && sameText(to.replacement, other->replacement);
 }
 
-bool sensitiveAssignable(Context &context, const ContainedType &to, const Type *from,
-                         RecursionGuard *guard) {
+bool takes(Context &context, const ContainedType &to, KindTag<TypeKind::Sensitive>,
+           const Type *from, RecursionGuard *guard) {
   return from->is(TypeKind::Sensitive) &&
          assignable(context, to.type, from->as<ContainedType>()->type, guard);
 }
 
-bool regexpAssignable(const RegexpType &to, const Type *from) {
+bool takes(Context &, const RegexpType &to, const Type *from, RecursionGuard *) {
   return from->is(TypeKind::Regexp) && (!to.regexp || typesEqual(&to, from));
 }
 
-bool typeSetAssignable(const TypeSetType &to, const Type *from) {
+bool takes(Context &, const TypeSetType &to, const Type *from, RecursionGuard *) {
   return from->is(TypeKind::TypeSet) && (to.isDefault || typesEqual(&to, from));
 }
 
-bool booleanAssignable(const BooleanType &to, const Type *from) {
+bool takes(Context &, const BooleanType &to, const Type *from, RecursionGuard *) {
   return from->is(TypeKind::Boolean) &&
          (to.value.isUndef() || to.value == from->as<BooleanType>()->value);
 }
 
-bool floatAssignable(const FloatType &to, const Type *from) {
+bool takes(Context &, const FloatType &to, const Type *from, RecursionGuard *) {
   if (!from->is(TypeKind::Float))
     return false;
   auto *other = from->as<FloatType>();
   return to.from <= other->from && to.to >= other->to;
+}
+
+bool takes(Context &context, const ContainedType &to, KindTag<TypeKind::NotUndef>, const Type *from,
+           RecursionGuard *guard) {
+  return !acceptsUndef(context, from, guard) &&
+         (!to.type || assignable(context, to.type, from, guard));
+}
+
+bool takes(Context &context, const ContainedType &to, KindTag<TypeKind::Optional>, const Type *from,
+           RecursionGuard *guard) {
+  return from->is(TypeKind::Undef) || !to.type || assignable(context, to.type, from, guard);
+}
+
+bool takes(Context &context, const VariantType &to, const Type *from, RecursionGuard *guard) {
+  TypeSpan types = to.alternatives();
+  return std::any_of(types.begin(), types.end(),
+                     [&](const Type *type) { return assignable(context, type, from, guard); });
+}
+
+bool takes(Context &, const IntegerType &to, const Type *from, RecursionGuard *) {
+  return from->is(TypeKind::Integer) && rangeCovers(to, *from->as<IntegerType>());
+}
+
+bool takes(Context &context, const TypeAliasType &to, const Type *from, RecursionGuard *guard) {
+  return assignable(context, to.resolved, from, guard);
+}
+
+bool takes(Context &, const TypeReferenceType &to, const Type *from, RecursionGuard *) {
+  return typesEqual(&to, from);
+}
+
+/// The kinds without parameters: what they take is a matter of the other's kind.
+template <TypeKind kind>
+bool takes(Context &, const Type &, KindTag<kind>, const Type *from, RecursionGuard *) {
+  TypeKind other = from->typeKind();
+  if constexpr (kind == TypeKind::Any || kind == TypeKind::Unit)
+    return true;
+  else if constexpr (kind == TypeKind::Scalar)
+    return isScalarKind(other) || other == TypeKind::SemVerRange;
+  else if constexpr (kind == TypeKind::ScalarData)
+    return isScalarDataKind(other);
+  else if constexpr (kind == TypeKind::Numeric)
+    return isNumericKind(other);
+  else if constexpr (kind == TypeKind::CatalogEntry)
+    return isCatalogEntryKind(other);
+  else
+    return other == kind;
 }
 
 } // namespace
@@ -190,99 +238,14 @@ bool assignable(Context &context, const Type *to, const Type *from, RecursionGua
 
 bool kindAssignable(Context &context, const Type *to, const Type *from, RecursionGuard *guard) {
   checkTime();
-  switch (to->typeKind()) {
-  case TypeKind::Any:
-  case TypeKind::Unit:
-    return true;
-  case TypeKind::Undef:
-  case TypeKind::Default:
-  case TypeKind::Binary:
-  case TypeKind::SemVerRange:
-    return from->typeKind() == to->typeKind();
-  case TypeKind::NotUndef: {
-    const Type *inner = to->as<ContainedType>()->type;
-    return !acceptsUndef(context, from, guard) &&
-           (!inner || assignable(context, inner, from, guard));
-  }
-  case TypeKind::Optional: {
-    const Type *inner = to->as<ContainedType>()->type;
-    return from->is(TypeKind::Undef) || !inner || assignable(context, inner, from, guard);
-  }
-  case TypeKind::Variant: {
-    TypeSpan types = to->as<VariantType>()->alternatives();
-    return std::any_of(types.begin(), types.end(),
-                       [&](const Type *type) { return assignable(context, type, from, guard); });
-  }
-  case TypeKind::Scalar:
-    return isScalarKind(from->typeKind()) || from->is(TypeKind::SemVerRange);
-  case TypeKind::ScalarData:
-    return isScalarDataKind(from->typeKind());
-  case TypeKind::Numeric:
-    return isNumericKind(from->typeKind());
-  case TypeKind::Integer:
-    return from->is(TypeKind::Integer) &&
-           rangeCovers(*to->as<IntegerType>(), *from->as<IntegerType>());
-  case TypeKind::Float:
-    return floatAssignable(*to->as<FloatType>(), from);
-  case TypeKind::String:
-    return stringAssignable(context, *to->as<StringType>(), from);
-  case TypeKind::Boolean:
-    return booleanAssignable(*to->as<BooleanType>(), from);
-  case TypeKind::Enum:
-    return enumAssignable(*to->as<EnumType>(), from);
-  case TypeKind::Pattern:
-    return patternAssignable(context, *to->as<PatternType>(), from);
-  case TypeKind::Regexp:
-    return regexpAssignable(*to->as<RegexpType>(), from);
-  case TypeKind::Collection:
-    return collectionAssignable(context, *to->as<CollectionType>(), from, guard);
-  case TypeKind::Array:
-    return arrayAssignable(context, *to->as<ArrayType>(), from, guard);
-  case TypeKind::Hash:
-    return hashAssignable(context, *to->as<HashType>(), from, guard);
-  case TypeKind::Tuple:
-    return tupleAssignable(context, *to->as<TupleType>(), from, guard);
-  case TypeKind::Struct:
-    return structAssignable(context, *to->as<StructType>(), from, guard);
-  case TypeKind::Iterable:
-    return iterableAssignable(context, *to->as<ContainedType>(), from, guard);
-  case TypeKind::Iterator:
-    return iteratorAssignable(context, *to->as<ContainedType>(), from, guard);
-  case TypeKind::Callable:
-    return callableAssignable(context, *to->as<CallableType>(), from, guard);
-  case TypeKind::Type:
-    return typeTypeAssignable(context, *to->as<ContainedType>(), from, guard);
-  case TypeKind::CatalogEntry:
-    return isCatalogEntryKind(from->typeKind());
-  case TypeKind::Class:
-    return classAssignable(*to->as<ClassType>(), from);
-  case TypeKind::Resource:
-    return resourceAssignable(*to->as<ResourceType>(), from);
-  case TypeKind::Runtime:
-    return runtimeAssignable(*to->as<RuntimeType>(), from);
-  case TypeKind::Sensitive:
-    return sensitiveAssignable(context, *to->as<ContainedType>(), from, guard);
-  case TypeKind::SemVer:
-    return semVerAssignable(*to->as<SemVerType>(), from);
-  case TypeKind::Timestamp:
-  case TypeKind::Timespan:
-    return timeAssignable(*to->as<TimeType>(), from);
-  case TypeKind::Uri:
-    return uriAssignable(context, *to->as<UriType>(), from);
-  case TypeKind::Init:
-    return initAssignable(context, *to->as<InitType>(), from, guard);
-  case TypeKind::Object:
-    return objectAssignable(context, *to->as<ObjectType>(), from, guard);
-  case TypeKind::ObjectExtension:
-    return extensionAssignable(context, *to->as<ObjectExtensionType>(), from, guard);
-  case TypeKind::TypeAlias:
-    return assignable(context, to->as<TypeAliasType>()->resolved, from, guard);
-  case TypeKind::TypeReference:
-    return typesEqual(to, from);
-  case TypeKind::TypeSet:
-    return typeSetAssignable(*to->as<TypeSetType>(), from);
-  }
-  __builtin_unreachable();
+  return withLayout(*to, [&](const auto &layout, auto kind) {
+    using Layout = std::remove_cvref_t<decltype(layout)>;
+    // Layouts that several kinds have.
+    if constexpr (std::is_same_v<Layout, Type> || std::is_same_v<Layout, ContainedType>)
+      return takes(context, layout, kind, from, guard);
+    else
+      return takes(context, layout, from, guard);
+  });
 }
 
 bool acceptsUndef(Context &context, const Type *type, RecursionGuard *guard) {

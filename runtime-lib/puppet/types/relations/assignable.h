@@ -29,28 +29,23 @@ private:
 bool assignable(Context &context, const Type *to, const Type *from, RecursionGuard *guard);
 /// Whether `to`, by the rules of its kind, takes `from`.
 bool kindAssignable(Context &context, const Type *to, const Type *from, RecursionGuard *guard);
-bool collectionAssignable(Context &context, const CollectionType &to, const Type *from,
-                          RecursionGuard *guard);
-bool arrayAssignable(Context &context, const ArrayType &to, const Type *from,
-                     RecursionGuard *guard);
-bool hashAssignable(Context &context, const HashType &to, const Type *from, RecursionGuard *guard);
-bool tupleAssignable(Context &context, const TupleType &to, const Type *from,
-                     RecursionGuard *guard);
-bool structAssignable(Context &context, const StructType &to, const Type *from,
-                      RecursionGuard *guard);
-bool callableAssignable(Context &context, const CallableType &to, const Type *from,
-                        RecursionGuard *guard);
-bool stringAssignable(Context &context, const StringType &to, const Type *from);
-bool enumAssignable(const EnumType &to, const Type *from);
-bool patternAssignable(Context &context, const PatternType &to, const Type *from);
-bool semVerAssignable(const SemVerType &to, const Type *from);
-bool timeAssignable(const TimeType &to, const Type *from);
-bool uriAssignable(Context &context, const UriType &to, const Type *from);
-bool objectAssignable(Context &context, const ObjectType &to, const Type *from,
-                      RecursionGuard *guard);
-bool extensionAssignable(Context &context, const ObjectExtensionType &to, const Type *from,
-                         RecursionGuard *guard);
-bool initAssignable(Context &context, const InitType &to, const Type *from, RecursionGuard *guard);
+// The rules of kinds that have parameters.
+bool takes(Context &context, const CollectionType &to, const Type *from, RecursionGuard *guard);
+bool takes(Context &context, const ArrayType &to, const Type *from, RecursionGuard *guard);
+bool takes(Context &context, const HashType &to, const Type *from, RecursionGuard *guard);
+bool takes(Context &context, const TupleType &to, const Type *from, RecursionGuard *guard);
+bool takes(Context &context, const StructType &to, const Type *from, RecursionGuard *guard);
+bool takes(Context &context, const CallableType &to, const Type *from, RecursionGuard *guard);
+bool takes(Context &context, const StringType &to, const Type *from, RecursionGuard *guard);
+bool takes(Context &context, const EnumType &to, const Type *from, RecursionGuard *guard);
+bool takes(Context &context, const PatternType &to, const Type *from, RecursionGuard *guard);
+bool takes(Context &context, const SemVerType &to, const Type *from, RecursionGuard *guard);
+bool takes(Context &context, const TimeType &to, const Type *from, RecursionGuard *guard);
+bool takes(Context &context, const UriType &to, const Type *from, RecursionGuard *guard);
+bool takes(Context &context, const ObjectType &to, const Type *from, RecursionGuard *guard);
+bool takes(Context &context, const ObjectExtensionType &to, const Type *from,
+           RecursionGuard *guard);
+bool takes(Context &context, const InitType &to, const Type *from, RecursionGuard *guard);
 
 /// Puppet's `instance?`.
 bool instance(Context &context, const Type *type, Value value, RecursionGuard *guard);

@@ -91,7 +91,7 @@ IntegerType tupleSize(const TupleType &tuple) {
   return tuple.length == 0 ? anySize : localRange(tuple.length, tuple.length);
 }
 
-bool collectionAssignable(Context &, const CollectionType &to, const Type *from, RecursionGuard *) {
+bool takes(Context &, const CollectionType &to, const Type *from, RecursionGuard *) {
   if (isCollectionKind(from->typeKind()))
     return rangeCovers(sizeOf(to), sizeOf(*from->as<CollectionType>()));
   if (auto *tuple = typeAs<TupleType>(from, TypeKind::Tuple))
@@ -101,8 +101,7 @@ bool collectionAssignable(Context &, const CollectionType &to, const Type *from,
   return false;
 }
 
-bool arrayAssignable(Context &context, const ArrayType &to, const Type *from,
-                     RecursionGuard *guard) {
+bool takes(Context &context, const ArrayType &to, const Type *from, RecursionGuard *guard) {
   if (auto *tuple = typeAs<TupleType>(from, TypeKind::Tuple)) {
     if (!rangeCovers(sizeOf(to), exactTupleSize(*tuple)))
       return false;
@@ -116,7 +115,7 @@ bool arrayAssignable(Context &context, const ArrayType &to, const Type *from,
          assignable(context, to.element, array->element, guard);
 }
 
-bool hashAssignable(Context &context, const HashType &to, const Type *from, RecursionGuard *guard) {
+bool takes(Context &context, const HashType &to, const Type *from, RecursionGuard *guard) {
   if (auto *hash = typeAs<HashType>(from, TypeKind::Hash)) {
     bool takesEmpty = !to.size || to.size->from == Value::smallInteger(0);
     if (takesEmpty && typesEqual(hash, &emptyHashType))
@@ -135,8 +134,7 @@ bool hashAssignable(Context &context, const HashType &to, const Type *from, Recu
   });
 }
 
-bool tupleAssignable(Context &context, const TupleType &to, const Type *from,
-                     RecursionGuard *guard) {
+bool takes(Context &context, const TupleType &to, const Type *from, RecursionGuard *guard) {
   if (typesEqual(&to, from))
     return true;
   IntegerType size = tupleSize(to);
@@ -147,8 +145,7 @@ bool tupleAssignable(Context &context, const TupleType &to, const Type *from,
   return false;
 }
 
-bool structAssignable(Context &context, const StructType &to, const Type *from,
-                      RecursionGuard *guard) {
+bool takes(Context &context, const StructType &to, const Type *from, RecursionGuard *guard) {
   if (auto *other = typeAs<StructType>(from, TypeKind::Struct))
     return structFromStruct(context, to, *other, guard);
   if (auto *hash = typeAs<HashType>(from, TypeKind::Hash))
@@ -156,8 +153,7 @@ bool structAssignable(Context &context, const StructType &to, const Type *from,
   return false;
 }
 
-bool callableAssignable(Context &context, const CallableType &to, const Type *from,
-                        RecursionGuard *guard) {
+bool takes(Context &context, const CallableType &to, const Type *from, RecursionGuard *guard) {
   auto *other = typeAs<CallableType>(from, TypeKind::Callable);
   if (!other)
     return false;

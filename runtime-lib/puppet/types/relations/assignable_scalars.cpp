@@ -42,6 +42,7 @@ bool sizedStringAssignable(const IntegerType &size, const Type *from) {
 bool regexpMatches(Context &context, const RegexpType &type, const String *text) {
   if (!type.regexp)
     return true;
+  // Room that is used again; what is in it nobody reads.
   thread_local MatchOffsets offsets;
   return searchRegexp(context, *type.regexp, *text, 0, offsets);
 }
@@ -57,7 +58,7 @@ bool timeAdmits(Value a, Value b, int sign) {
 
 } // namespace
 
-bool stringAssignable(Context &, const StringType &to, const Type *from) {
+bool takes(Context &, const StringType &to, const Type *from, RecursionGuard *) {
   if (to.size)
     return sizedStringAssignable(*to.size, from);
   if (!to.value)
@@ -77,7 +78,7 @@ bool enumContains(const EnumType &type, std::string_view text) {
   });
 }
 
-bool enumAssignable(const EnumType &to, const Type *from) {
+bool takes(Context &, const EnumType &to, const Type *from, RecursionGuard *) {
   if (typesEqual(&to, from))
     return true;
   if (to.length == 0)
@@ -100,7 +101,7 @@ bool patternMatches(Context &context, const PatternType &type, const String *tex
          });
 }
 
-bool patternAssignable(Context &context, const PatternType &to, const Type *from) {
+bool takes(Context &context, const PatternType &to, const Type *from, RecursionGuard *) {
   if (typesEqual(&to, from))
     return true;
   if (auto *string = typeAs<StringType>(from, TypeKind::String))
@@ -117,7 +118,7 @@ bool patternAssignable(Context &context, const PatternType &to, const Type *from
                      [&](const String *value) { return patternMatches(context, to, value); });
 }
 
-bool timeAssignable(const TimeType &to, const Type *from) {
+bool takes(Context &, const TimeType &to, const Type *from, RecursionGuard *) {
   if (from->typeKind() != to.typeKind())
     return false;
   auto *other = from->as<TimeType>();
@@ -129,7 +130,7 @@ bool timeInstance(const TimeType &type, Value value) {
   return value.is(kind) && timeAdmits(type.from, value, -1) && timeAdmits(type.to, value, 1);
 }
 
-bool semVerAssignable(const SemVerType &to, const Type *from) {
+bool takes(Context &, const SemVerType &to, const Type *from, RecursionGuard *) {
   auto *other = typeAs<SemVerType>(from, TypeKind::SemVer);
   if (!other)
     return false;
@@ -154,7 +155,7 @@ bool semVerInstance(const SemVerType &type, Value value) {
          });
 }
 
-bool uriAssignable(Context &context, const UriType &to, const Type *from) {
+bool takes(Context &context, const UriType &to, const Type *from, RecursionGuard *) {
   auto *other = typeAs<UriType>(from, TypeKind::Uri);
   if (!other || !to.parameters)
     return other != nullptr;

@@ -1,6 +1,6 @@
 // The type of a value.
 #include "runtime-lib/core/values/iterator.h"
-#include "runtime-lib/core/values/semver.h"
+#include "runtime-lib/core/values/versions/semver.h"
 #include "runtime-lib/puppet/types/factory/factory.h"
 #include "runtime-lib/puppet/types/objects/objects.h"
 #include "runtime-lib/puppet/types/ranges.h"
@@ -175,18 +175,18 @@ const Type *inferSetHash(Context &context, const Hash &hash) {
 /// Deep values make deep types; the depth is checked before the stack is used up.
 class InferDepth {
 public:
-  InferDepth() {
-    if (++depth_ > maxTypeDepth) {
-      --depth_;
+  explicit InferDepth(Context &context) : depth_(context.typeWalks.inferring) {
+    if (depth_ >= maxTypeDepth)
       failTooDeep();
-    }
+    ++depth_;
   }
   ~InferDepth() { --depth_; }
+  InferDepth(const InferDepth &) = delete;
+  InferDepth &operator=(const InferDepth &) = delete;
 
 private:
-  static thread_local uint32_t depth_;
+  uint32_t &depth_;
 };
-thread_local uint32_t InferDepth::depth_ = 0;
 
 } // namespace
 
@@ -199,12 +199,12 @@ const Type *infer(Context &context, Value value) {
     return &defaultType;
   if (value.isBoolean())
     return value.isTrue() ? &trueType : &falseType;
-  InferDepth depth;
+  InferDepth depth(context);
   return inferObject(context, value);
 }
 
 const Type *inferSet(Context &context, Value value) {
-  InferDepth depth;
+  InferDepth depth(context);
   if (auto *array = dynAs<Array>(value))
     return inferSetArray(context, *array);
   if (auto *hash = dynAs<Hash>(value))

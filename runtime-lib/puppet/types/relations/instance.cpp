@@ -4,6 +4,7 @@
 #include "runtime-lib/puppet/types/factory/factory.h"
 #include "runtime-lib/puppet/types/ranges.h"
 #include "runtime-lib/puppet/types/relations/assignable.h"
+#include "runtime-lib/puppet/types/with_layout.h"
 
 #include <algorithm>
 
@@ -14,22 +15,13 @@ namespace {
 bool scalarInstance(Value value) {
   if (value.isBoolean() || isNumber(value))
     return true;
-  if (!value.isObject())
-    return false;
-  switch (value.object()->kind) {
-  case ObjectKind::String:
-  case ObjectKind::Regexp:
-  case ObjectKind::SemVer:
-  case ObjectKind::SemVerRange:
-  case ObjectKind::Timestamp:
-  case ObjectKind::Timespan:
-    return true;
-  default:
-    return false;
-  }
+  constexpr ObjectKind scalars[] = {ObjectKind::String,    ObjectKind::Regexp,
+                                    ObjectKind::SemVer,    ObjectKind::SemVerRange,
+                                    ObjectKind::Timestamp, ObjectKind::Timespan};
+  return value.isObject() && std::ranges::find(scalars, value.object()->kind) != std::end(scalars);
 }
 
-bool stringInstance(const StringType &type, Value value) {
+bool has(Context &, const StringType &type, Value value, RecursionGuard *) {
   auto *string = dynAs<String>(value);
   if (!string)
     return false;
@@ -38,18 +30,18 @@ bool stringInstance(const StringType &type, Value value) {
   return !type.value || type.value->view() == string->view();
 }
 
-bool floatInstance(const FloatType &type, Value value) {
+bool has(Context &, const FloatType &type, Value value, RecursionGuard *) {
   auto *number = dynAs<Float>(value);
   return number && number->value >= type.from && number->value <= type.to;
 }
 
-bool collectionInstance(const CollectionType &type, Value value) {
+bool has(Context &, const CollectionType &type, Value value, RecursionGuard *) {
   if (!value.is(ObjectKind::Array) && !value.is(ObjectKind::Hash))
     return false;
   return !type.size || rangeContains(*type.size, size_t{value.object()->length});
 }
 
-bool arrayInstance(Context &context, const ArrayType &type, Value value, RecursionGuard *guard) {
+bool has(Context &context, const ArrayType &type, Value value, RecursionGuard *guard) {
   auto *array = dynAs<Array>(value);
   if (!array || (type.size && !rangeContains(*type.size, size_t{array->length})))
     return false;
@@ -60,7 +52,7 @@ bool arrayInstance(Context &context, const ArrayType &type, Value value, Recursi
          });
 }
 
-bool hashInstance(Context &context, const HashType &type, Value value, RecursionGuard *guard) {
+bool has(Context &context, const HashType &type, Value value, RecursionGuard *guard) {
   auto *hash = dynAs<Hash>(value);
   if (!hash || (type.size && !rangeContains(*type.size, size_t{hash->length})))
     return false;
@@ -71,7 +63,7 @@ bool hashInstance(Context &context, const HashType &type, Value value, Recursion
   });
 }
 
-bool structInstance(Context &context, const StructType &type, Value value, RecursionGuard *guard) {
+bool has(Context &context, const StructType &type, Value value, RecursionGuard *guard) {
   auto *hash = dynAs<Hash>(value);
   if (!hash)
     return false;
@@ -94,48 +86,39 @@ bool structInstance(Context &context, const StructType &type, Value value, Recur
 bool iterableValue(Value value) {
   if (isInteger(value))
     return integerSign(value) >= 0;
-  if (!value.isObject())
-    return false;
-  switch (value.object()->kind) {
-  case ObjectKind::String:
-  case ObjectKind::Array:
-  case ObjectKind::Hash:
-  case ObjectKind::Iterator:
-    return true;
-  case ObjectKind::Type: {
-    const Type *type = value.as<Type>();
+  if (const Type *type = asType(value)) {
     while (type->is(TypeKind::TypeAlias))
       type = type->as<TypeAliasType>()->resolved;
     return type->is(TypeKind::Enum) ||
            (type->is(TypeKind::Integer) && isFinite(*type->as<IntegerType>()));
   }
-  default:
-    return false;
-  }
+  return value.is(ObjectKind::String) || value.is(ObjectKind::Array) ||
+         value.is(ObjectKind::Hash) || value.is(ObjectKind::Iterator);
 }
 
-bool iterableInstance(Context &context, const ContainedType &type, Value value,
-                      RecursionGuard *guard) {
+bool has(Context &context, const ContainedType &type, KindTag<TypeKind::Iterable>, Value value,
+         RecursionGuard *guard) {
   if (!type.type || assignable(context, type.type, &anyType, guard))
     return iterableValue(value);
   return assignable(context, &type, infer(context, value), guard);
 }
 
-bool typeInstance(Context &context, const ContainedType &type, Value value, RecursionGuard *guard) {
+bool has(Context &context, const ContainedType &type, KindTag<TypeKind::Type>, Value value,
+         RecursionGuard *guard) {
   const Type *given = asType(value);
   return given &&
          (!type.type || assignable(context, type.type, plainReference(context, given), guard));
 }
 
 /// Types are objects of Pcore themselves, so `Object` takes them.
-bool objectInstance(Context &context, const ObjectType &type, Value value, RecursionGuard *guard) {
+bool has(Context &context, const ObjectType &type, Value value, RecursionGuard *guard) {
   if (asType(value))
     return typesEqual(&type, &objectType);
   auto *object = dynAs<Instance>(value);
   return object && assignable(context, &type, infer(context, value), guard);
 }
 
-bool regexpInstance(const RegexpType &type, Value value) {
+bool has(Context &, const RegexpType &type, Value value, RecursionGuard *) {
   auto *regexp = dynAs<Regexp>(value);
   return regexp && (!type.regexp || type.regexp->source->view() == regexp->source->view());
 }
@@ -143,25 +126,25 @@ bool regexpInstance(const RegexpType &type, Value value) {
 /// A recursive alias asks about ever deeper parts of a value; the value's depth must end it.
 class DepthCount {
 public:
-  DepthCount() {
-    if (++depth_ > maxTypeDepth) {
-      --depth_;
+  explicit DepthCount(Context &context) : depth_(context.typeWalks.testing) {
+    if (depth_ >= maxTypeDepth)
       failPlain("Values nested more than " + std::to_string(maxTypeDepth) +
                 " levels deep cannot be tested against a recursive type");
-    }
+    ++depth_;
   }
   ~DepthCount() { --depth_; }
+  DepthCount(const DepthCount &) = delete;
+  DepthCount &operator=(const DepthCount &) = delete;
 
 private:
-  static thread_local uint32_t depth_;
+  uint32_t &depth_;
 };
-thread_local uint32_t DepthCount::depth_ = 0;
 
 int aliasReallyInstance(Context &context, const TypeAliasType &type, Value value,
                         RecursionGuard *guard) {
   if (!type.selfRecursive)
     return reallyInstance(context, type.resolved, value, guard);
-  DepthCount depth;
+  DepthCount depth(context);
   GuardScope scope(guard);
   auto *identity = reinterpret_cast<const void *>(value.word());
   return scope.get()->withThat(identity, [&](uint8_t) {
@@ -188,132 +171,133 @@ bool tupleAccepts(Context &context, const TupleType &type, std::span<const Value
 
 int reallyInstance(Context &context, const Type *type, Value value, RecursionGuard *guard) {
   checkTime();
-  switch (type->typeKind()) {
-  case TypeKind::TypeAlias:
-    return aliasReallyInstance(context, *type->as<TypeAliasType>(), value, guard);
-  case TypeKind::Init:
-    return initReallyInstance(context, *type->as<InitType>(), value, guard);
-  case TypeKind::Variant: {
-    int best = -1;
-    for (const Type *alternative : type->as<VariantType>()->alternatives()) {
-      best = std::max(best, reallyInstance(context, alternative, value, guard));
-      if (best > 0)
-        break;
-    }
-    return best;
-  }
-  default:
+  if (const auto *alias = typeAs<TypeAliasType>(type, TypeKind::TypeAlias))
+    return aliasReallyInstance(context, *alias, value, guard);
+  if (const auto *init = typeAs<InitType>(type, TypeKind::Init))
+    return initReallyInstance(context, *init, value, guard);
+  const auto *variant = typeAs<VariantType>(type, TypeKind::Variant);
+  if (!variant)
     return instance(context, type, value, guard) ? 1 : -1;
+  int best = -1;
+  for (const Type *alternative : variant->alternatives()) {
+    best = std::max(best, reallyInstance(context, alternative, value, guard));
+    if (best > 0)
+      break;
   }
+  return best;
 }
+
+namespace {
+
+/// The kinds without parameters.
+template <TypeKind kind>
+bool has(Context &, const Type &, KindTag<kind>, Value value, RecursionGuard *) {
+  if constexpr (kind == TypeKind::Any || kind == TypeKind::Unit)
+    return true;
+  else if constexpr (kind == TypeKind::Undef)
+    return value.isUndef();
+  else if constexpr (kind == TypeKind::Default)
+    return value.isDefault();
+  else if constexpr (kind == TypeKind::Scalar)
+    return scalarInstance(value);
+  else if constexpr (kind == TypeKind::ScalarData)
+    return value.isBoolean() || isNumber(value) || value.is(ObjectKind::String);
+  else if constexpr (kind == TypeKind::Numeric)
+    return isNumber(value);
+  else if constexpr (kind == TypeKind::Binary)
+    return value.is(ObjectKind::Binary);
+  else if constexpr (kind == TypeKind::SemVerRange)
+    return value.is(ObjectKind::SemVerRange);
+  else
+    return false;
+}
+
+bool has(Context &context, const ContainedType &type, KindTag<TypeKind::NotUndef>, Value value,
+         RecursionGuard *guard) {
+  return !value.isUndef() && (!type.type || instance(context, type.type, value, guard));
+}
+bool has(Context &context, const ContainedType &type, KindTag<TypeKind::Optional>, Value value,
+         RecursionGuard *guard) {
+  return value.isUndef() || (type.type && instance(context, type.type, value, guard));
+}
+bool has(Context &context, const ContainedType &type, KindTag<TypeKind::Iterator>, Value value,
+         RecursionGuard *guard) {
+  return value.is(ObjectKind::Iterator) && assignable(context, &type, infer(context, value), guard);
+}
+bool has(Context &context, const ContainedType &type, KindTag<TypeKind::Sensitive>, Value value,
+         RecursionGuard *guard) {
+  auto *sensitive = dynAs<Sensitive>(value);
+  return sensitive && instance(context, type.type, sensitive->value, guard);
+}
+
+bool has(Context &context, const VariantType &type, Value value, RecursionGuard *guard) {
+  TypeSpan types = type.alternatives();
+  return std::any_of(types.begin(), types.end(), [&](const Type *alternative) {
+    return instance(context, alternative, value, guard);
+  });
+}
+bool has(Context &, const IntegerType &type, Value value, RecursionGuard *) {
+  return isInteger(value) && rangeContains(type, value);
+}
+bool has(Context &, const BooleanType &type, Value value, RecursionGuard *) {
+  return value.isBoolean() && (type.value.isUndef() || type.value == value);
+}
+bool has(Context &, const EnumType &type, Value value, RecursionGuard *) {
+  auto *string = dynAs<String>(value);
+  return string && enumContains(type, string->view());
+}
+bool has(Context &context, const PatternType &type, Value value, RecursionGuard *) {
+  auto *string = dynAs<String>(value);
+  return string && patternMatches(context, type, string);
+}
+bool has(Context &context, const TupleType &type, Value value, RecursionGuard *guard) {
+  auto *array = dynAs<Array>(value);
+  return array && tupleAccepts(context, type, array->items(), guard);
+}
+bool has(Context &context, const CallableType &type, Value value, RecursionGuard *guard) {
+  return value.is(ObjectKind::Closure) && assignable(context, &type, infer(context, value), guard);
+}
+bool has(Context &, const SemVerType &type, Value value, RecursionGuard *) {
+  return semVerInstance(type, value);
+}
+bool has(Context &, const TimeType &type, Value value, RecursionGuard *) {
+  return timeInstance(type, value);
+}
+bool has(Context &context, const UriType &type, Value value, RecursionGuard *) {
+  return uriInstance(context, type, value);
+}
+bool has(Context &context, const InitType &type, Value value, RecursionGuard *guard) {
+  return reallyInstance(context, &type, value, guard) == 1;
+}
+bool has(Context &context, const TypeAliasType &type, Value value, RecursionGuard *guard) {
+  return reallyInstance(context, &type, value, guard) == 1;
+}
+bool has(Context &context, const ObjectExtensionType &type, Value value, RecursionGuard *guard) {
+  return value.is(ObjectKind::Instance) && assignable(context, &type, infer(context, value), guard);
+}
+bool has(Context &, const TypeSetType &, Value value, RecursionGuard *) {
+  return asType(value) && asType(value)->is(TypeKind::TypeSet);
+}
+// References are types themselves, never instances of what they refer to.
+bool has(Context &, const ClassType &, Value, RecursionGuard *) { return false; }
+bool has(Context &, const ResourceType &, Value, RecursionGuard *) { return false; }
+bool has(Context &, const RuntimeType &, Value, RecursionGuard *) { return false; }
+bool has(Context &, const TypeReferenceType &, Value, RecursionGuard *) { return false; }
+
+} // namespace
 
 bool instance(Context &context, const Type *type, Value value, RecursionGuard *guard) {
   if (context.language.undefFitsEveryType && value.isUndef())
     return !type->is(TypeKind::NotUndef);
   checkTime();
-  switch (type->typeKind()) {
-  case TypeKind::Any:
-  case TypeKind::Unit:
-    return true;
-  case TypeKind::Undef:
-    return value.isUndef();
-  case TypeKind::Default:
-    return value.isDefault();
-  case TypeKind::NotUndef: {
-    const Type *inner = type->as<ContainedType>()->type;
-    return !value.isUndef() && (!inner || instance(context, inner, value, guard));
-  }
-  case TypeKind::Optional: {
-    const Type *inner = type->as<ContainedType>()->type;
-    return value.isUndef() || (inner && instance(context, inner, value, guard));
-  }
-  case TypeKind::Variant: {
-    TypeSpan types = type->as<VariantType>()->alternatives();
-    return std::any_of(types.begin(), types.end(), [&](const Type *alternative) {
-      return instance(context, alternative, value, guard);
-    });
-  }
-  case TypeKind::Scalar:
-    return scalarInstance(value);
-  case TypeKind::ScalarData:
-    return value.isBoolean() || isNumber(value) || value.is(ObjectKind::String);
-  case TypeKind::Numeric:
-    return isNumber(value);
-  case TypeKind::Integer:
-    return isInteger(value) && rangeContains(*type->as<IntegerType>(), value);
-  case TypeKind::Float:
-    return floatInstance(*type->as<FloatType>(), value);
-  case TypeKind::String:
-    return stringInstance(*type->as<StringType>(), value);
-  case TypeKind::Boolean: {
-    Value wanted = type->as<BooleanType>()->value;
-    return value.isBoolean() && (wanted.isUndef() || wanted == value);
-  }
-  case TypeKind::Enum: {
-    auto *string = dynAs<String>(value);
-    return string && enumContains(*type->as<EnumType>(), string->view());
-  }
-  case TypeKind::Pattern: {
-    auto *string = dynAs<String>(value);
-    return string && patternMatches(context, *type->as<PatternType>(), string);
-  }
-  case TypeKind::Regexp:
-    return regexpInstance(*type->as<RegexpType>(), value);
-  case TypeKind::Collection:
-    return collectionInstance(*type->as<CollectionType>(), value);
-  case TypeKind::Array:
-    return arrayInstance(context, *type->as<ArrayType>(), value, guard);
-  case TypeKind::Hash:
-    return hashInstance(context, *type->as<HashType>(), value, guard);
-  case TypeKind::Tuple: {
-    auto *array = dynAs<Array>(value);
-    return array && tupleAccepts(context, *type->as<TupleType>(), array->items(), guard);
-  }
-  case TypeKind::Struct:
-    return structInstance(context, *type->as<StructType>(), value, guard);
-  case TypeKind::Iterable:
-    return iterableInstance(context, *type->as<ContainedType>(), value, guard);
-  case TypeKind::Iterator:
-    return value.is(ObjectKind::Iterator) &&
-           assignable(context, type, infer(context, value), guard);
-  case TypeKind::Callable:
-    return value.is(ObjectKind::Closure) && assignable(context, type, infer(context, value), guard);
-  case TypeKind::Type:
-    return typeInstance(context, *type->as<ContainedType>(), value, guard);
-  case TypeKind::CatalogEntry:
-  case TypeKind::Class:
-  case TypeKind::Resource:
-  case TypeKind::Runtime:
-  case TypeKind::TypeReference:
-    // References are types themselves, never instances of what they refer to.
-    return false;
-  case TypeKind::Sensitive: {
-    auto *sensitive = dynAs<Sensitive>(value);
-    return sensitive && instance(context, type->as<ContainedType>()->type, sensitive->value, guard);
-  }
-  case TypeKind::Binary:
-    return value.is(ObjectKind::Binary);
-  case TypeKind::SemVer:
-    return semVerInstance(*type->as<SemVerType>(), value);
-  case TypeKind::SemVerRange:
-    return value.is(ObjectKind::SemVerRange);
-  case TypeKind::Timestamp:
-  case TypeKind::Timespan:
-    return timeInstance(*type->as<TimeType>(), value);
-  case TypeKind::Uri:
-    return uriInstance(context, *type->as<UriType>(), value);
-  case TypeKind::Init:
-  case TypeKind::TypeAlias:
-    return reallyInstance(context, type, value, guard) == 1;
-  case TypeKind::Object:
-    return objectInstance(context, *type->as<ObjectType>(), value, guard);
-  case TypeKind::ObjectExtension:
-    return value.is(ObjectKind::Instance) &&
-           assignable(context, type, infer(context, value), guard);
-  case TypeKind::TypeSet:
-    return asType(value) && asType(value)->is(TypeKind::TypeSet);
-  }
-  __builtin_unreachable();
+  return withLayout(*type, [&](const auto &layout, auto kind) {
+    using Layout = std::remove_cvref_t<decltype(layout)>;
+    // Layouts that several kinds have.
+    if constexpr (std::is_same_v<Layout, Type> || std::is_same_v<Layout, ContainedType>)
+      return has(context, layout, kind, value, guard);
+    else
+      return has(context, layout, value, guard);
+  });
 }
 
 bool isInstance(Context &context, const Type *type, Value value) {

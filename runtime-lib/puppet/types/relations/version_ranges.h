@@ -1,7 +1,7 @@
 // Ranges of versions as bounds of SemVer types.
 #pragma once
 
-#include "runtime-lib/core/values/semver.h"
+#include "runtime-lib/core/values/versions/semver.h"
 
 namespace pp {
 

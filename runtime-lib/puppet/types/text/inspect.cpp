@@ -5,6 +5,7 @@
 #include "runtime-lib/puppet/operators/text.h"
 #include "runtime-lib/puppet/types/access/access.h"
 #include "runtime-lib/puppet/types/fields.h"
+#include "runtime-lib/puppet/types/with_layout.h"
 
 #include <algorithm>
 
@@ -56,75 +57,47 @@ void appendAttributes(RubyObject &object, const Type *type) {
     object.variable(field.name, field.value);
 }
 
-void appendRegexp(RubyObject &object, const RegexpType &type) {
+// Most classes hold what their attributes say, some in another way.
+template <class Layout, class Kind>
+void appendVariables(RubyObject &object, const Layout &type, Kind) {
+  appendAttributes(object, &type);
+}
+void appendVariables(RubyObject &object, const Type &, KindTag<TypeKind::Numeric>) {
+  object.range(Value::undef(), Value::undef());
+}
+void appendVariables(RubyObject &object, const IntegerType &type, KindTag<TypeKind::Integer>) {
+  object.range(type.from, type.to);
+}
+void appendVariables(RubyObject &object, const FloatType &type, KindTag<TypeKind::Float>) {
+  object.variable("from", floatText(type.from));
+  object.variable("to", floatText(type.to));
+}
+template <class Kind> void appendVariables(RubyObject &object, const TimeType &type, Kind) {
+  object.range(type.from, type.to);
+}
+void appendVariables(RubyObject &object, const BooleanType &type, KindTag<TypeKind::Boolean>) {
+  object.variable("value", type.value);
+}
+void appendVariables(RubyObject &object, const RegexpType &type, KindTag<TypeKind::Regexp>) {
   if (!type.regexp)
     return object.variable("pattern", Value::undef());
   object.variable("pattern", Value::object(type.regexp->source));
   object.variable("regexp", Value::object(type.regexp));
 }
-
-/// Most classes hold what their attributes say, some in another way.
-void appendVariables(RubyObject &object, const Type *type) {
-  checkTime();
-  switch (type->typeKind()) {
-  case TypeKind::Numeric:
-    return object.range(Value::undef(), Value::undef());
-  case TypeKind::Integer:
-    return object.range(type->as<IntegerType>()->from, type->as<IntegerType>()->to);
-  case TypeKind::Float:
-    object.variable("from", floatText(type->as<FloatType>()->from));
-    return object.variable("to", floatText(type->as<FloatType>()->to));
-  case TypeKind::Timestamp:
-  case TypeKind::Timespan:
-    return object.range(type->as<TimeType>()->from, type->as<TimeType>()->to);
-  case TypeKind::Boolean:
-    return object.variable("value", type->as<BooleanType>()->value);
-  case TypeKind::Regexp:
-    return appendRegexp(object, *type->as<RegexpType>());
-  case TypeKind::Array:
-  case TypeKind::Hash:
-    object.typeOrNil("size_type", type->as<CollectionType>()->size);
-    return appendAttributes(object, type);
-  case TypeKind::Sensitive:
-    return object.typeOrNil("type", type->as<ContainedType>()->type);
-  case TypeKind::Uri:
-    if (!type->as<UriType>()->parameters)
-      return;
-    return appendAttributes(object, type);
-  case TypeKind::Any:
-  case TypeKind::Unit:
-  case TypeKind::Undef:
-  case TypeKind::Default:
-  case TypeKind::NotUndef:
-  case TypeKind::Optional:
-  case TypeKind::Variant:
-  case TypeKind::Scalar:
-  case TypeKind::ScalarData:
-  case TypeKind::String:
-  case TypeKind::Enum:
-  case TypeKind::Pattern:
-  case TypeKind::Collection:
-  case TypeKind::Tuple:
-  case TypeKind::Struct:
-  case TypeKind::Iterable:
-  case TypeKind::Iterator:
-  case TypeKind::Callable:
-  case TypeKind::Type:
-  case TypeKind::CatalogEntry:
-  case TypeKind::Class:
-  case TypeKind::Resource:
-  case TypeKind::Runtime:
-  case TypeKind::Binary:
-  case TypeKind::SemVer:
-  case TypeKind::SemVerRange:
-  case TypeKind::Init:
-  case TypeKind::Object:
-  case TypeKind::ObjectExtension:
-  case TypeKind::TypeAlias:
-  case TypeKind::TypeReference:
-  case TypeKind::TypeSet:
-    return appendAttributes(object, type);
-  }
+void appendVariables(RubyObject &object, const ArrayType &type, KindTag<TypeKind::Array>) {
+  object.typeOrNil("size_type", type.size);
+  appendAttributes(object, &type);
+}
+void appendVariables(RubyObject &object, const HashType &type, KindTag<TypeKind::Hash>) {
+  object.typeOrNil("size_type", type.size);
+  appendAttributes(object, &type);
+}
+void appendVariables(RubyObject &object, const ContainedType &type, KindTag<TypeKind::Sensitive>) {
+  object.typeOrNil("type", type.type);
+}
+void appendVariables(RubyObject &object, const UriType &type, KindTag<TypeKind::Uri>) {
+  if (type.parameters)
+    appendAttributes(object, &type);
 }
 
 /// Kinds whose Ruby objects hold the syntax tree or what they have computed by chance so far.
@@ -145,7 +118,8 @@ void appendInspectedType(std::string &out, const Type *type) {
   }
   NestingGuard guard;
   RubyObject object(out, rubyClassOf(typeValue(type)));
-  appendVariables(object, type);
+  checkTime();
+  withLayout(*type, [&](const auto &layout, auto kind) { appendVariables(object, layout, kind); });
 }
 
 } // namespace pp

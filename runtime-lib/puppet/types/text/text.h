@@ -36,34 +36,46 @@ private:
   void append(Value value);
   void appendObject(Value value);
   void appendInstance(const Instance &instance);
-  void appendParameterized(const Type *type);
-  void appendContained(const ContainedType &type);
+  // Each kind by its layout.
+  void write(const Type &type) { out_ += kindName(&type); }
+  void write(const ContainedType &type);
+  void write(const VariantType &type);
+  void write(const IntegerType &type) { appendSize("Integer", &type); }
+  void write(const FloatType &type);
+  void write(const StringType &type) { appendSize("String", type.size); }
+  void write(const BooleanType &type);
+  void write(const EnumType &type);
+  void write(const PatternType &type);
+  void write(const RegexpType &type);
+  void write(const CollectionType &type) { appendSize("Collection", type.size); }
+  void write(const ArrayType &type);
+  void write(const HashType &type);
+  void write(const TupleType &type);
+  void write(const StructType &type);
+  void write(const CallableType &type);
+  void write(const ClassType &type);
+  void write(const ResourceType &type);
+  void write(const RuntimeType &type);
+  void write(const SemVerType &type);
+  void write(const TimeType &type);
+  void write(const UriType &type);
+  void write(const InitType &type);
+  void write(const TypeAliasType &type);
+  void write(const TypeReferenceType &type);
+  void write(const ObjectType &type);
+  void write(const ObjectExtensionType &type);
+  void write(const TypeSetType &type);
   void appendSize(std::string_view name, const IntegerType *size);
   void appendRange(const IntegerType *range, bool more);
-  void appendFloatRange(const FloatType &type);
-  void appendEnum(const EnumType &type);
-  void appendPattern(const PatternType &type);
   void appendTypes(TypeSpan types, bool more = false);
-  void appendArrayType(const ArrayType &type);
-  void appendHashType(const HashType &type);
-  void appendTuple(const TupleType &type);
-  void appendStruct(const StructType &type);
   void appendStructKey(const StructElement &element);
-  void appendCallable(const CallableType &type);
   void appendCallableParams(const CallableType &type);
-  void appendTime(std::string_view name, const TimeType &type);
-  void appendRuntime(const RuntimeType &type);
-  void appendInit(const InitType &type);
-  void appendAlias(const TypeAliasType &type);
   void appendAliasBody(const TypeAliasType &type, bool expand);
-  void appendObjectType(const ObjectType &type);
   void appendObjectHash(const ObjectType &type, bool withName);
   void appendObjectHash(const Hash &definition);
   void appendMemberHash(const Hash &members);
   void appendMembers(std::string_view key, MemberSpan members, bool constants);
   void appendMember(const ObjectMember &member);
-  void appendExtension(const ObjectExtensionType &type);
-  void appendTypeSet(const TypeSetType &type);
   void appendTypeSetTypes(const TypeSetType &type);
   void appendTypeSetReferences(const TypeSetType &type);
   void appendSetEntry(const TypeSetType &set, const Type *type);

@@ -1,7 +1,7 @@
 // Object types and type sets in Puppet's notation.
 #include "runtime-lib/puppet/types/text/text.h"
 
-#include "runtime-lib/core/values/semver.h"
+#include "runtime-lib/core/values/versions/semver.h"
 #include "runtime-lib/puppet/operators/operators.h"
 #include "runtime-lib/puppet/types/objects/objects.h"
 
@@ -166,7 +166,7 @@ void TypeFormatter::appendSetEntry(const TypeSetType &set, const Type *type) {
   out_ += name.empty() ? typeName(type) : name;
 }
 
-void TypeFormatter::appendObjectType(const ObjectType &type) {
+void TypeFormatter::write(const ObjectType &type) {
   if (expanded)
     appendObjectHash(type, !typeSet_ || !isMemberOf(*typeSet_, &type));
   else if (typeSet_)
@@ -175,7 +175,7 @@ void TypeFormatter::appendObjectType(const ObjectType &type) {
     out_ += type.label();
 }
 
-void TypeFormatter::appendExtension(const ObjectExtensionType &type) {
+void TypeFormatter::write(const ObjectExtensionType &type) {
   std::string own = typeSet_ ? nameInSet(*typeSet_, &type) : "";
   out_.append(own.empty() ? type.base->label() : own).append("[");
   Value parameters = extensionParameters(scratch(), type);
@@ -239,7 +239,7 @@ void TypeFormatter::appendTypeSetReferences(const TypeSetType &type) {
   separate();
 }
 
-void TypeFormatter::appendTypeSet(const TypeSetType &type) {
+void TypeFormatter::write(const TypeSetType &type) {
   out_ += "TypeSet[";
   openHash();
   auto quoted = [&](std::string_view key, std::string_view text) {

@@ -2,10 +2,10 @@
 #include "runtime-lib/puppet/types/text/text.h"
 
 #include "runtime-lib/core/values/integer.h"
-#include "runtime-lib/core/values/semver.h"
 #include "runtime-lib/core/values/time.h"
 #include "runtime-lib/core/values/unicode.h"
 #include "runtime-lib/core/values/uri.h"
+#include "runtime-lib/core/values/versions/semver.h"
 #include "runtime-lib/puppet/operators/text.h"
 #include "runtime-lib/puppet/types/objects/objects.h"
 
