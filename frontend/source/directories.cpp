@@ -16,8 +16,10 @@ namespace {
 /// One walk below a directory.
 class Walk {
 public:
-  Walk(std::string_view suffix, bool entersLinks, diagnostics::Engine &engine)
-      : suffix_(suffix), entersLinks_(entersLinks), engine_(engine) {}
+  Walk(std::string_view suffix, LinkedDirectories links, HiddenFiles hidden,
+       diagnostics::Engine &engine)
+      : suffix_(suffix), entersLinks_(links == LinkedDirectories::Enter),
+        takesHidden_(hidden == HiddenFiles::Take), engine_(engine) {}
 
   std::vector<std::string> run(const std::string &directory) {
     visit(directory);
@@ -48,7 +50,7 @@ private:
   void take(const fs::directory_entry &entry) {
     std::error_code ignored;
     std::string name = entry.path().filename().string();
-    if (name.starts_with('.'))
+    if (name.starts_with('.') && !takesHidden_)
       return;
     if (entry.is_directory(ignored)) {
       if (entersLinks_ || !entry.is_symlink(ignored))
@@ -60,6 +62,7 @@ private:
 
   std::string_view suffix_;
   bool entersLinks_;
+  bool takesHidden_;
   diagnostics::Engine &engine_;
   std::vector<Identity> above_;
   std::vector<std::string> found_;
@@ -82,8 +85,9 @@ std::string expandPath(const std::string &path, const std::string &base) {
 }
 
 std::vector<std::string> filesBelow(const std::string &directory, std::string_view suffix,
-                                    LinkedDirectories links, diagnostics::Engine &engine) {
-  return Walk(suffix, links == LinkedDirectories::Enter, engine).run(directory);
+                                    LinkedDirectories links, diagnostics::Engine &engine,
+                                    HiddenFiles hidden) {
+  return Walk(suffix, links, hidden, engine).run(directory);
 }
 
 std::vector<std::string> directoriesIn(const std::string &directory, diagnostics::Engine &engine) {

@@ -19,10 +19,14 @@ std::string expandPath(const std::string &path, const std::string &base = "");
 /// there.
 enum class LinkedDirectories : uint8_t { Skip, Enter };
 
-/// Every file below a directory whose name ends in `suffix`, sorted. Hidden files and directories
-/// are left out. What cannot be read is reported.
+/// Whether a walk sees files and directories whose names begin with a dot.
+enum class HiddenFiles : uint8_t { Skip, Take };
+
+/// Every file below a directory whose name ends in `suffix`, sorted. What cannot be read is
+/// reported.
 std::vector<std::string> filesBelow(const std::string &directory, std::string_view suffix,
-                                    LinkedDirectories links, diagnostics::Engine &engine);
+                                    LinkedDirectories links, diagnostics::Engine &engine,
+                                    HiddenFiles hidden = HiddenFiles::Skip);
 
 /// The names of the directories directly below, sorted. What cannot be read is reported.
 std::vector<std::string> directoriesIn(const std::string &directory, diagnostics::Engine &engine);

@@ -181,18 +181,34 @@ private:
     return path;
   }
 
+  /// The words that mean a module: its name, and those of its resource types.
+  static std::map<std::string, std::string> wordsOf(const std::map<std::string, std::string> &modules) {
+    std::map<std::string, std::string> words;
+    for (const auto &[name, directory] : modules)
+      words.emplace(name, name);
+    for (const auto &[name, directory] : modules) {
+      std::error_code ignored;
+      for (const auto &entry : fs::directory_iterator(directory + "/lib/puppet/type", ignored))
+        if (entry.path().extension() == ".rb")
+          words.emplace(entry.path().stem().string(), name);
+    }
+    return words;
+  }
+
   /// Adds modules of the base module path that the environment, or an added one, mentions.
   void addMentioned(std::map<std::string, std::string> candidates) {
-    std::set<std::string, std::less<>> names;
-    for (const auto &[name, directory] : candidates)
-      names.insert(name);
-    if (names.empty())
+    if (candidates.empty())
       return;
-    Mentions mentions(std::move(names));
+    const auto owners = wordsOf(candidates);
+    std::set<std::string, std::less<>> words;
+    for (const auto &[word, owner] : owners)
+      words.insert(word);
+    Mentions mentions(std::move(words));
     scanOwn(mentions);
-    for (std::string name = mentions.take(); !name.empty(); name = mentions.take()) {
+    for (std::string word = mentions.take(); !word.empty(); word = mentions.take()) {
+      const std::string &name = owners.at(word);
       auto module = candidates.extract(name);
-      if (!hasMetadata(name, module.mapped()))
+      if (!module || !hasMetadata(name, module.mapped()))
         continue;
       result_.mentionedModules.insert(name);
       addModule(name, module.mapped());
@@ -227,7 +243,9 @@ private:
       if (source::isDirectory(directory + "/" + kind))
         addFiles(directory + "/" + kind, name);
     if (source::isDirectory(directory + "/templates"))
-      for (std::string &path : moduleFilesBelow(directory + "/templates", ".epp", engine_))
+      for (std::string &path :
+           source::filesBelow(directory + "/templates", ".epp", source::LinkedDirectories::Enter,
+                              engine_, source::HiddenFiles::Take))
         result_.templates.push_back({std::move(path), name});
   }
 
