@@ -182,7 +182,8 @@ private:
   }
 
   /// The words that mean a module: its name, and those of its resource types.
-  static std::map<std::string, std::string> wordsOf(const std::map<std::string, std::string> &modules) {
+  static std::map<std::string, std::string>
+  wordsOf(const std::map<std::string, std::string> &modules) {
     std::map<std::string, std::string> words;
     for (const auto &[name, directory] : modules)
       words.emplace(name, name);
