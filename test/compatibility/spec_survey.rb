@@ -69,7 +69,7 @@ module Compatibility
 
     def ask_puppet(number)
       Timeout.timeout(SECONDS_PER_CONTEXT) do
-        { 'catalog' => @puppet.render(@puppet.compile(@options.node, @facts.merge('compatibility_context' => number))) }
+        { 'catalog' => @puppet.normalise(@puppet.render(@puppet.compile(@options.node, @facts.merge('compatibility_context' => number)))) }
       end
     rescue StandardError, SystemStackError, ScriptError => e
       Puppet.lookup(:environments).clear_all

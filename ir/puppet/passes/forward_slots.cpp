@@ -78,10 +78,11 @@ private:
 } // namespace
 
 uint64_t forwardAssignedSlots(Module &module) {
+  if (callsRuby(module))
+    return 0;
   uint64_t forwarded = 0;
   for (size_t i = 0; i < module.functionCount(); ++i)
-    if (!callsRuby(module, module.function(FunctionId(i))))
-      forwarded += SlotForwarder(module.function(FunctionId(i))).run();
+    forwarded += SlotForwarder(module.function(FunctionId(i))).run();
   return forwarded;
 }
 

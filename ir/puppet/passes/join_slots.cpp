@@ -122,10 +122,11 @@ private:
 } // namespace
 
 uint64_t joinAssignedSlots(Module &module) {
+  if (callsRuby(module))
+    return 0;
   uint64_t joined = 0;
   for (size_t i = 0; i < module.functionCount(); ++i)
-    if (!callsRuby(module, module.function(FunctionId(i))))
-      joined += SlotJoiner(module.function(FunctionId(i))).run();
+    joined += SlotJoiner(module.function(FunctionId(i))).run();
   return joined;
 }
 

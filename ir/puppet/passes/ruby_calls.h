@@ -5,8 +5,9 @@
 
 namespace ppcc::ir::puppet {
 
-/// Whether the function calls template() or inline_template(), whose Ruby code may change the arrays
-/// and hashes of variables: they must be read anew afterwards.
-bool callsRuby(const Module &module, const Function &function);
+/// Whether some code of the module calls template() or another function whose Ruby code may change
+/// the arrays and hashes of variables: they must be read anew afterwards. Lambdas move into the
+/// functions around them, so that the module is asked as a whole.
+bool callsRuby(const Module &module);
 
 } // namespace ppcc::ir::puppet

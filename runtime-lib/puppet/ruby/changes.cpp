@@ -5,9 +5,11 @@
 #include "runtime-lib/abi/literal_mark.h"
 #include "runtime-lib/core/values/build.h"
 #include "runtime-lib/puppet/evaluation/errors.h"
+#include "runtime-lib/puppet/evaluation/run.h"
 #include "runtime-lib/puppet/evaluation/variables/variable_lookup.h"
 #include "runtime-lib/puppet/evaluation/variables/variable_place.h"
 #include "runtime-lib/puppet/operators/text.h"
+#include "runtime-lib/puppet/ruby/shared_values.h"
 
 #include <algorithm>
 
@@ -61,22 +63,6 @@ bool isUnchanged(Interpreter &ruby, Value value, Ref copy) {
   NestingGuard guard;
   return array ? areElementsUnchanged(ruby, *array, copy)
                : arePairsUnchanged(ruby, *value.as<Hash>(), copy);
-}
-
-/// Variables of a frame, and of those around it, that hold the argument which was changed. A
-/// literal may be the value of others that have nothing to do with it.
-void replaceIn(Scope &scope, Value old, Value value) {
-  if (old.object()->reserved == literalMark)
-    return;
-  auto replace = [&](Scope &frame) {
-    for (uint32_t i = 0; frame.layout && i < frame.layout->slotCount; ++i)
-      if (frame.slots[i] == old)
-        frame.slots[i] = value;
-  };
-  for (Scope *frame = &scope; frame; frame = frame->outer)
-    replace(*frame);
-  if (scope.named->frame)
-    replace(*scope.named->frame);
 }
 
 /// Notes which text or other object each part of a new value was made of.
@@ -142,19 +128,64 @@ void replaceAttribute(Run &run, const Lent &lent, Value value) {
       parameter.value = value;
 }
 
+/// The names of variables of a frame, and of those around it, that hold the value; all get another.
+std::vector<const String *> replaceIn(Scope &scope, Value old, Value value) {
+  std::vector<const String *> replaced;
+  auto replace = [&](Scope &frame) {
+    for (uint32_t i = 0; frame.layout && i < frame.layout->slotCount; ++i)
+      if (frame.slots[i] == old) {
+        frame.slots[i] = value;
+        replaced.push_back(frame.layout->names[i]);
+      }
+  };
+  for (Scope *frame = &scope; frame; frame = frame->outer)
+    replace(*frame);
+  if (scope.named->frame)
+    replace(*scope.named->frame);
+  return replaced;
+}
+
+bool isEmpty(Value value) { return value.object()->length == 0; }
+
+/// Takes over what was changed in an argument: in the variables of the caller that hold it.
+void changeArgument(Run &run, const Lent &lent, Value value) {
+  // An empty literal may be the value of many that have nothing to do with it.
+  if (isEmpty(lent.value) && lent.value.object()->reserved == literalMark)
+    return;
+  bool isOwn = false;
+  refuseSharedAttributes(run, *lent.scope, lent.value);
+  std::vector<const String *> replaced = replaceIn(*lent.scope, lent.value, value);
+  refuseHiddenOwners(*lent.scope, lent.value, !replaced.empty());
+  for (const String *name : replaced) {
+    isOwn |= isParameter(run, *lent.scope, name);
+    replaceAttribute(run, {lent.value, lent.copy, lent.scope, name}, value);
+  }
+  if (!isOwn)
+    refuseAliases(run, *lent.scope->named, lent.value);
+}
+
+/// The same in a variable.
+void changeVariable(Run &run, const Lent &lent, Value value) {
+  if (!isEmpty(lent.value))
+    refuseSharedAttributes(run, *lent.scope, lent.value);
+  Value *place = findVariablePlace(run, *lent.scope, lent.name);
+  if (place && *place == lent.value)
+    *place = value;
+  replaceAttribute(run, lent, value);
+  if (!isParameter(run, *lent.scope, lent.name) && !isEmpty(lent.value))
+    refuseAliases(run, *lent.scope->named, lent.value);
+}
+
 void takeChange(Interpreter &ruby, const Lent &lent) {
   Session &session = ruby.session();
   std::optional<Value> value = changedValue(ruby, lent.copy);
   if (!value)
     return;
   adoptCopy(ruby, *value, lent.copy);
-  Value *place = lent.name ? findVariablePlace(*session.run, *lent.scope, lent.name) : nullptr;
-  if (place && *place == lent.value)
-    *place = *value;
   if (lent.name)
-    replaceAttribute(*session.run, lent, *value);
+    changeVariable(*session.run, lent, *value);
   else
-    replaceIn(*lent.scope, lent.value, *value);
+    changeArgument(*session.run, lent, *value);
   for (Lent &other : session.lent)
     if (other.copy == lent.copy)
       other.value = *value;

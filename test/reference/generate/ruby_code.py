@@ -23,7 +23,8 @@ SCOPE = {
     "environment_name": "scope.environment.name.inspect", "catalog": "scope.catalog.resource('Notify', 'early').to_s", "no_resource": "scope.catalog.resource('Notify', 'none').inspect",
     "findresource": "scope.findresource('Notify[early]')[:message]", "findresource_two": "scope.findresource('Notify', 'early').title", "catalog_class": "scope.catalog.resource('Class', 'm').to_s",
     "classes": "scope.catalog.classes.sort.inspect", "call_function": "scope.call_function('upcase', ['a'])", "call_function_one": "scope.call_function('upcase', 'a')",
-    "call_block": "scope.call_function('map', [[1, 2]]) { |x| x * 2 }.inspect", "call_block_pairs": "scope.call_function('map', [{ 'a' => 1 }]) { |k, v| k + v.to_s }.inspect",
+    "call_function_pairs": "scope.call_function('m::count', { 'a' => 1, 'b' => 2 }).inspect",
+    "call_function_nil": "scope.call_function('m::count', nil).inspect", "call_block": "scope.call_function('map', [[1, 2]]) { |x| x * 2 }.inspect", "call_block_pairs": "scope.call_function('map', [{ 'a' => 1 }]) { |k, v| k + v.to_s }.inspect",
     "call_block_reduce": "scope.call_function('reduce', [[1, 2, 3]]) { |m, x| m + x }", "call_block_filter": "scope.call_function('filter', [[1, 2, 3]]) { |x| x > 1 }.inspect",
     "call_block_each": "n = []; scope.call_function('each', [[1, 2]]) { |i, x| n << [i, x] }; n.inspect", "call_block_with": "scope.call_function('with', [1, 2]) { |*all| all.inspect }",
     "call_block_none": "scope.call_function('then', [3]) { |x| x + 1 }", "function_upcase": "scope.function_versioncmp(['1.0', '1.1'])", 
@@ -77,6 +78,11 @@ class { 'm': x => 'v' }
 class m($x, $list = ['a', "b${1}"], $nothing = undef) {
   notice(template('m/t.erb'))
 }
+--- modules/m/lib/puppet/functions/m/count.rb
+Puppet::Functions.create_function(:'m::count') do
+  dispatch(:count) { repeated_param 'Any', :all }
+  def count(*all) = all
+end
 --- modules/m/templates/t.erb
 """
 
@@ -94,5 +100,22 @@ def change_cases():
             yield f"change.{name}.{kind}", f"include m\n--- modules/m/manifests/init.pp\n{manifest}\n--- modules/m/templates/t.erb\n<%- {code} -%>\n<%= @list.inspect %>"
 
 
+CHANGE = "\n--- modules/m/lib/puppet/functions/m/change.rb\nPuppet::Functions.create_function(:'m::change') do\n  def change(v) = v << 'new'\nend"
+ARGUMENTS = {
+    "variables": "class a($l = ['x', 'y']) {\n  $own = ['p', 'q']\n  m::change($own)\n  m::change($l)\n  notice($own, $l)\n}\ninclude a",
+    "literal": "m::change(['a'])\n$x = ['a']\nm::change($x)\nnotice($x)\nm::change($x)\nnotice($x)", "computed": "$x = sort(['b', 'a'])\nm::change($x)\nnotice($x)",
+    "parameter": "class a($p) {\n  m::change($p)\n  notice($p)\n}\n$x = ['a']\nclass { 'a': p => $x }\nnotice($x)", "in_lambda": "$x = ['a']\n[1].each |$i| { m::change($x) }\nnotice($x)",
+    "of_define": "define d($p) {\n  m::change($p)\n  notice($p)\n}\n$x = ['a', 'b']\nd { ['one', 'two']: p => $x }\nnotice($x)", "nested": "$h = { 'l' => ['a'] }\nm::change($h['l'])\nnotice($h)",
+    "result": "$x = ['a']\n$y = m::change($x)\nnotice($x, $y)", "function": "function f($p) {\n  m::change($p)\n  $p\n}\n$x = ['a']\nnotice(f($x), $x)", "if": "$x = ['a']\nif true { m::change($x) }\nnotice($x)",
+    "alias": "class a($given) { include b }\nclass b {\n  $alias = $a::given\n  m::change($alias)\n  notice($alias, $a::given)\n}\nclass { 'a': given => ['a', 'b'] }",
+    "other_class": "class a { $v = ['a', 'b'] }\nclass b {\n  include a\n  m::change($a::v)\n  notice($a::v)\n}\ninclude b",
+}
+
+
+def argument_cases():
+    for name, manifest in ARGUMENTS.items():
+        yield f"argument.{name}", manifest + CHANGE
+
+
 write_topic("ruby_code", __file__, "Ruby code of modules: values on their way to Ruby and back, questions to scopes, changes in place.",
-            [*value_cases(), *scope_cases(), *change_cases()])
+            [*value_cases(), *scope_cases(), *change_cases(), *argument_cases()])

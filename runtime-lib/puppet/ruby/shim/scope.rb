@@ -61,7 +61,7 @@ module Puppet
         unless PpccRuntime.question('function_exists', name.to_s)
           raise PpccRuntime.located(ArgumentError.new("Unknown function '#{name}'"), 'pops/evaluator/runtime3_support.rb:292')
         end
-        PpccRuntime.question('call_function', @ppcc_number, name.to_s, arguments.is_a?(Array) ? arguments : [arguments], PpccRuntime.block_of(block))
+        PpccRuntime.question('call_function', @ppcc_number, name.to_s, [*arguments], PpccRuntime.block_of(block))
       end
 
       def compiler = Compiler.new(self)

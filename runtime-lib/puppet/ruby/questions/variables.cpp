@@ -1,5 +1,5 @@
 // What Ruby code asks of the scope it is called from.
-#include "runtime-lib/puppet/ruby/variables.h"
+#include "runtime-lib/puppet/ruby/questions/variables.h"
 
 #include "runtime-lib/core/values/build.h"
 #include "runtime-lib/puppet/evaluation/errors.h"

@@ -3,7 +3,7 @@
 #include "runtime-lib/puppet/evaluation/errors.h"
 #include "runtime-lib/puppet/evaluation/run.h"
 #include "runtime-lib/puppet/operators/operators.h"
-#include "runtime-lib/puppet/ruby/questions.h"
+#include "runtime-lib/puppet/ruby/questions/questions.h"
 #include "runtime-lib/puppet/types/mismatch/mismatch.h"
 #include "runtime-lib/puppet/types/objects/objects.h"
 #include "runtime-lib/puppet/types/type.h"

@@ -6,7 +6,7 @@
 #include "runtime-lib/puppet/functions/files/files.h"
 #include "runtime-lib/puppet/hiera/context_memory.h"
 #include "runtime-lib/puppet/operators/operators.h"
-#include "runtime-lib/puppet/ruby/questions.h"
+#include "runtime-lib/puppet/ruby/questions/questions.h"
 
 #include <algorithm>
 

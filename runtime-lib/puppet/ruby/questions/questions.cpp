@@ -1,5 +1,5 @@
 // What Ruby code asks of the runtime: variables, functions, logging; the other tables lie beside it.
-#include "runtime-lib/puppet/ruby/questions.h"
+#include "runtime-lib/puppet/ruby/questions/questions.h"
 
 #include "runtime-lib/core/values/build.h"
 #include "runtime-lib/puppet/evaluation/errors.h"
@@ -7,7 +7,7 @@
 #include "runtime-lib/puppet/ruby/blocks.h"
 #include "runtime-lib/puppet/ruby/crossing.h"
 #include "runtime-lib/puppet/ruby/functions.h"
-#include "runtime-lib/puppet/ruby/variables.h"
+#include "runtime-lib/puppet/ruby/questions/variables.h"
 
 namespace pp::ruby {
 
