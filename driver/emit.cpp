@@ -65,6 +65,7 @@ public:
     frontend::ProgramData data = compilation_.project->programData();
     if (data.loadsLibraries)
       job_.libc = codegen::Libc::Shared;
+    job_.symbols = data.keepsSymbols;
     if (compilation_.engine.hasErrors())
       return false;
     for (codegen::Result<std::string> &object : compileObjects(compilation_))

@@ -72,6 +72,8 @@ struct ProgramData {
   bool loadsLibraries = false;
   /// A line about the program for whoever makes it; mostly none.
   std::string remark = {};
+  /// Debuggers and profilers can name its functions.
+  bool keepsSymbols = true;
 };
 
 /// Files, phases and units of one compilation. The driver calls load() for each input, looks for

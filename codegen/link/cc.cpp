@@ -20,7 +20,7 @@ std::vector<std::string> ccArguments(const LinkJob &job, const LinkPlan &plan) {
   if (plan.isStatic)
     arguments.push_back("-static");
   if (!job.debugInfo)
-    arguments.push_back("-Wl,--strip-debug");
+    arguments.push_back(job.symbols ? "-Wl,--strip-debug" : "-Wl,--strip-all");
 #ifdef PPCC_SANITIZED
   arguments.push_back("-fsanitize=address,undefined");
 #endif

@@ -23,6 +23,8 @@ struct LinkJob {
   Linker linker = Linker::Automatic;
   /// Keeps debug information of objects and runtime.
   bool debugInfo = false;
+  /// Keeps names of functions.
+  bool symbols = true;
   Libc libc = Libc::Automatic;
   /// The runtime's function that `main` calls.
   std::string entry = "pp_main";

@@ -34,7 +34,7 @@ std::vector<std::string> lldArguments(const LinkJob &job, const LinkPlan &plan) 
   else
     append({"--dynamic-linker", plan.dynamicLinker});
   if (!job.debugInfo)
-    append({"--strip-debug"});
+    append({job.symbols ? "--strip-debug" : "--strip-all"});
   append(plan.startFiles);
   append(job.objects);
   append(plan.libraries);

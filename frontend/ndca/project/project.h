@@ -17,7 +17,7 @@ public:
   bool makesProgram() override { return true; }
   std::vector<frontend::Phase> phases() override;
   std::string emit(std::string_view kind) override;
-  frontend::ProgramData programData() override { return {""}; }
+  frontend::ProgramData programData() override { return {.settings = "", .keepsSymbols = false}; }
 
 private:
   bool lexFile();

@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cstdio>
+#include <ctime>
 
 namespace pp::ndca {
 
@@ -26,6 +27,8 @@ void measure(const Options &options, const Rule &rule) {
   try {
     simulation.advance(warmUp);
     mpz_class least = options.generations, done = 0, batch = 1;
+    // of all threads; on a busy machine it says more than the time that went by
+    std::clock_t processorStart = std::clock();
     auto start = std::chrono::steady_clock::now();
     double seconds = 0;
     while (seconds < 1 || done < least) {
@@ -35,12 +38,13 @@ void measure(const Options &options, const Rule &rule) {
       if (seconds < 0.25)
         batch *= 2;
     }
+    double processor = static_cast<double>(std::clock() - processorStart) / CLOCKS_PER_SEC;
     Stats stats = simulation.stats();
     double cells = cellsOf(options, rule, stats);
     const char *set = simulation.engine().instructionSet();
-    std::printf("cells %.0f\ngenerations %s\nseconds %.4f\nGcell/s %.4f\nengine %s\n"
+    std::printf("cells %.0f\ngenerations %s\nseconds %.4f\nprocessor seconds %.4f\nGcell/s %.4f\nengine %s\n"
                 "instructions %s\nthreads %u\ngeneration %s\npopulation %s\nhash %s\n",
-                cells, done.get_str().c_str(), seconds, cells * done.get_d() / seconds / 1e9,
+                cells, done.get_str().c_str(), seconds, processor, cells * done.get_d() / seconds / 1e9,
                 simulation.engine().name(), *set ? set : "common", simulation.threads(),
                 stats.generation.get_str().c_str(), stats.population.get_str().c_str(),
                 hashText(stats.hash).c_str());

@@ -8,7 +8,8 @@
 
 namespace pp::ndca {
 
-/// `Rows` has: Cells; name, instructionSet; tileSize(dimensions);
+/// `Rows` has: Cells; name, instructionSet; tileSize(dimensions); tilesForThreads, from which on
+/// waking threads pays;
 /// `bool step(const Unit *, Unit *, const ptrdiff_t *strides, ptrdiff_t count)` (true on failure).
 template <class Rows> class BoxEngine final : public Engine {
 public:
@@ -80,7 +81,10 @@ private:
       settle_ = 2;
     lookAtAll_ = true;
     stepped_ = tiles_.total();
-    workers_.run(tiles_.rowCount(), [this](size_t row) { stepRow(row); });
+    if (stepped_ >= Rows::tilesForThreads)
+      return workers_.run(tiles_.rowCount(), [this](size_t row) { stepRow(row); });
+    for (size_t row = 0; row < tiles_.rowCount(); ++row)
+      stepRow(row);
   }
   void stepRow(size_t row) {
     Position from, to;
@@ -110,9 +114,8 @@ private:
       busy_ = busySteps;
     }
   }
-  /// Threads only where there is more to do than waking them costs.
   void runTiles(size_t needed) {
-    if (needed >= tilesForThreads)
+    if (needed >= Rows::tilesForThreads)
       return workers_.run(tiles_.rowCount(), [this](size_t row) { stepTiles(row); });
     for (size_t row = 0; row < tiles_.rowCount(); ++row)
       stepTiles(row);
@@ -260,7 +263,6 @@ private:
 
   static constexpr int64_t scratchUnits = 4096 / sizeof(Unit);
   static constexpr unsigned planesMost = Cells::cellsPerUnit == 1 ? 1 : 2;
-  static constexpr size_t tilesForThreads = 48;
   /// With fewer tiles a step takes microseconds, however little changes.
   static constexpr size_t manyTiles = 128;
 

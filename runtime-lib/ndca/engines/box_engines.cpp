@@ -19,6 +19,7 @@ Position smallTiles(unsigned dimensions, int64_t unitsInPlane, int64_t unitsInSp
 struct ScalarRows {
   using Cells = ByteCells;
   static constexpr const char *name = "scalar";
+  static constexpr size_t tilesForThreads = 2;
   static Position tileSize(unsigned dimensions) { return smallTiles(dimensions, 64, 32); }
   const char *instructionSet() const { return ""; }
   bool step(const uint8_t *centre, uint8_t *out, const ptrdiff_t *strides, ptrdiff_t count) const {
@@ -33,6 +34,7 @@ struct ScalarRows {
 struct DenseRows {
   using Cells = ByteCells;
   static constexpr const char *name = "dense";
+  static constexpr size_t tilesForThreads = 256;
   static Position tileSize(unsigned dimensions) { return smallTiles(dimensions, 64, 32); }
   const char *instructionSet() const { return kernel->instructionSet; }
   bool step(const uint8_t *centre, uint8_t *out, const ptrdiff_t *strides, ptrdiff_t count) const {
@@ -44,6 +46,7 @@ struct DenseRows {
 struct BitRows {
   using Cells = BitCells;
   static constexpr const char *name = "bits";
+  static constexpr size_t tilesForThreads = 1024;
   static Position tileSize(unsigned dimensions) { return smallTiles(dimensions, 4, 2); }
   const char *instructionSet() const { return kernel->instructionSet; }
   bool step(const uint64_t *centre, uint64_t *out, const ptrdiff_t *strides,

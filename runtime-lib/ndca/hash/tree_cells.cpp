@@ -4,119 +4,117 @@
 #include "runtime-lib/ndca/patterns/pattern.h"
 
 #include <algorithm>
-#include <unordered_map>
 
 namespace pp::ndca {
 
 namespace {
 
-struct PositionHash {
-  size_t operator()(const Position &position) const {
-    uint64_t hash = 0;
-    for (int64_t each : position) {
-      hash = (hash ^ static_cast<uint64_t>(each)) * 0x9e3779b97f4a7c15ULL;
-      hash ^= hash >> 29;
-    }
-    return hash;
-  }
-};
+using Run = StoredRuns::Run;
 
-/// Leaves by their coordinates, counted in leaves.
-class LeafSink final : public RunSink {
+class RunCollector final : public RunSink {
 public:
-  explicit LeafSink(const Tree &tree) : tree_(tree) {}
+  explicit RunCollector(const Tree &tree) : tree_(tree) {}
   void run(const Position &start, uint8_t state, int64_t count) override {
-    Position at = start;
-    for (int64_t end = start[0] + count; at[0] < end;) {
-      uint8_t *row = rowOf(at);
-      int64_t within = at[0] & (tree_.leafSide() - 1);
-      int64_t length = std::min<int64_t>(tree_.leafSide() - within, end - at[0]);
-      std::fill_n(row + within, length, state);
-      at[0] += length;
-    }
+    runs.push_back({start, count, state});
+    bounds.add(start, count);
+    if (runs.size() * sizeof(Run) > tree_.mostBytes())
+      throw Stop{Exit::Limit, "the pattern needs more memory than `--max-memory` allows"};
   }
-  std::unordered_map<Position, std::vector<uint8_t>, PositionHash> leaves;
+  std::vector<Run> runs;
+  Bounds bounds;
 
 private:
-  uint8_t *rowOf(const Position &at) {
-    Position leaf{};
-    size_t offset = 0;
-    for (unsigned axis = 0; axis < tree_.dimensions(); ++axis) {
-      leaf[axis] = at[axis] >> tree_.leafShift();
-      if (axis > 0)
-        offset += static_cast<size_t>(at[axis] & (tree_.leafSide() - 1))
-                  << (axis * tree_.leafShift());
-    }
-    if (!last_ || leaf != lastPlace_) {
-      std::vector<uint8_t> &cells = leaves[leaf];
-      if (cells.empty()) {
-        cells.resize(tree_.leafCells());
-        if (leaves.size() * (tree_.leafCells() + 128) > tree_.mostBytes())
-          throw Stop{Exit::Limit, "the pattern needs more memory than `--max-memory` allows"};
-      }
-      last_ = &cells;
-      lastPlace_ = leaf;
-    }
-    return last_->data() + offset;
-  }
-
   const Tree &tree_;
-  Position lastPlace_{};
-  std::vector<uint8_t> *last_ = nullptr;
 };
 
-using Level = std::unordered_map<Position, NodeId, PositionHash>;
+/// Nodes from runs, from the root down. Where all runs go right through a square, its left half is
+/// its right one too: a run costs as many nodes as the tree is high, however long it is.
+class TreeBuilder {
+public:
+  explicit TreeBuilder(Tree &tree) : tree_(tree), cells_(tree.leafCells()) {}
 
-/// The nodes above those of a level.
-Level parentsOf(Tree &tree, const Level &below, unsigned level) {
-  std::unordered_map<Position, std::vector<NodeId>, PositionHash> parents;
-  for (const auto &[at, node] : below) {
-    Position parent{};
-    unsigned corner = 0;
-    for (unsigned axis = 0; axis < tree.dimensions(); ++axis) {
-      parent[axis] = at[axis] >> 1;
-      corner |= static_cast<unsigned>(at[axis] & 1) << axis;
+  /// The node of the square at `low`, in which all of `runs` lie.
+  NodeId build(unsigned level, const Position &low, const std::vector<Run> &runs) {
+    if (runs.empty())
+      return tree_.empty(level);
+    if (level == 0)
+      return leaf(low, runs);
+    int64_t side = sideOf(level), middle = low[0] + side / 2;
+    bool isSame = std::all_of(runs.begin(), runs.end(), [&](const Run &run) {
+      return run.start[0] == low[0] && run.count == side;
+    });
+    std::vector<std::vector<Run>> parts(tree_.corners());
+    for (const Run &run : runs) {
+      unsigned corner = cornerOf(run.start, low, side / 2);
+      int64_t end = run.start[0] + run.count;
+      if (run.start[0] < middle)
+        add(parts[corner], run, run.start[0], std::min(end, middle));
+      if (end > middle && !isSame)
+        add(parts[corner | 1], run, std::max(run.start[0], middle), end);
     }
-    std::vector<NodeId> &children = parents[parent];
-    if (children.empty())
-      children.assign(tree.corners(), tree.empty(level - 1));
-    children[corner] = node;
+    std::vector<NodeId> children(tree_.corners());
+    for (unsigned corner = 0; corner < tree_.corners(); ++corner)
+      children[corner] = isSame && corner & 1
+                             ? children[corner - 1]
+                             : build(level - 1, cornerLow(low, corner, side / 2), parts[corner]);
+    return tree_.node(children.data(), level);
   }
-  Level result;
-  for (const auto &[at, children] : parents)
-    result[at] = tree.node(children.data(), level);
-  return result;
-}
+  int64_t sideOf(unsigned level) const { return int64_t(tree_.leafSide()) << level; }
 
-/// Whether all lie directly around the origin: coordinates -1 and 0 only.
-bool isAroundOrigin(const Level &level) {
-  for (const auto &entry : level)
-    for (int64_t each : entry.first)
-      if (each < -1 || each > 0)
-        return false;
-  return true;
-}
+private:
+  NodeId leaf(const Position &low, const std::vector<Run> &runs) {
+    std::fill(cells_.begin(), cells_.end(), uint8_t(0));
+    for (const Run &run : runs) {
+      size_t offset = 0;
+      for (unsigned axis = 0; axis < tree_.dimensions(); ++axis)
+        offset += static_cast<size_t>(run.start[axis] - low[axis]) << (axis * tree_.leafShift());
+      std::fill_n(cells_.data() + offset, run.count, run.state);
+    }
+    return tree_.leaf(cells_.data());
+  }
+  /// Which half a row lies in along each axis but the first.
+  unsigned cornerOf(const Position &at, const Position &low, int64_t half) const {
+    unsigned corner = 0;
+    for (unsigned axis = 1; axis < tree_.dimensions(); ++axis)
+      corner |= (at[axis] >= low[axis] + half ? 1u : 0u) << axis;
+    return corner;
+  }
+  Position cornerLow(Position low, unsigned corner, int64_t half) const {
+    for (unsigned axis = 0; axis < tree_.dimensions(); ++axis)
+      low[axis] += corner >> axis & 1 ? half : 0;
+    return low;
+  }
+  static void add(std::vector<Run> &part, Run run, int64_t from, int64_t to) {
+    run.start[0] = from;
+    run.count = to - from;
+    part.push_back(run);
+  }
+
+  Tree &tree_;
+  std::vector<uint8_t> cells_;
+};
 
 } // namespace
 
 void buildTree(Tree &tree, const RunSource &source) {
-  LeafSink sink(tree);
-  source.visit(sink);
+  RunCollector collector(tree);
+  source.visit(collector);
+  TreeBuilder builder(tree);
+  auto isWithin = [&](unsigned level) {
+    int64_t half = builder.sideOf(level) / 2;
+    for (unsigned axis = 0; axis < tree.dimensions() && !collector.runs.empty(); ++axis)
+      if (collector.bounds.low()[axis] < -half || collector.bounds.high()[axis] >= half)
+        return false;
+    return true;
+  };
+  unsigned level = 1;
+  while (!isWithin(level))
+    ++level;
+  Position low{};
+  for (unsigned axis = 0; axis < tree.dimensions(); ++axis)
+    low[axis] = -(builder.sideOf(level) / 2);
   try {
-    Level level;
-    for (const auto &[at, cells] : sink.leaves)
-      level[at] = tree.leaf(cells.data());
-    unsigned height = 0;
-    while (!isAroundOrigin(level))
-      level = parentsOf(tree, level, ++height);
-    std::vector<NodeId> children(tree.corners(), tree.empty(height));
-    for (const auto &[at, node] : level) {
-      unsigned corner = 0;
-      for (unsigned axis = 0; axis < tree.dimensions(); ++axis)
-        corner |= (at[axis] == 0 ? 1u : 0u) << axis;
-      children[corner] = node;
-    }
-    tree.setRoot(tree.node(children.data(), height + 1), height + 1);
+    tree.setRoot(builder.build(level, low, collector.runs), level);
   } catch (const TreeFull &) {
     throw Stop{Exit::Limit, "the pattern needs more memory than `--max-memory` allows"};
   }
