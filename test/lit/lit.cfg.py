@@ -26,7 +26,7 @@ config.substitutions.append(("%ppcc", os.path.join(config.ppcc_build, "bin", "pp
 # Permissions do not keep root out.
 if os.geteuid() != 0:
     config.available_features.add("not-root")
-for tool in ["chromium", "octocatalog-diff", "gdb", "ruby"]:
+for tool in ["bgolly", "chromium", "octocatalog-diff", "gdb", "ruby"]:
     if shutil.which(tool):
         config.available_features.add(tool)
 
