@@ -42,12 +42,13 @@ void measure(const Options &options, const Rule &rule) {
     Stats stats = simulation.stats();
     double cells = cellsOf(options, rule, stats);
     const char *set = simulation.engine().instructionSet();
-    std::printf("cells %.0f\ngenerations %s\nseconds %.4f\nprocessor seconds %.4f\nGcell/s %.4f\nengine %s\n"
+    std::printf("cells %.0f\ngenerations %s\nseconds %.4f\nprocessor seconds %.4f\nGcell/s "
+                "%.4f\nengine %s\n"
                 "instructions %s\nthreads %u\ngeneration %s\npopulation %s\nhash %s\n",
-                cells, done.get_str().c_str(), seconds, processor, cells * done.get_d() / seconds / 1e9,
-                simulation.engine().name(), *set ? set : "common", simulation.threads(),
-                stats.generation.get_str().c_str(), stats.population.get_str().c_str(),
-                hashText(stats.hash).c_str());
+                cells, done.get_str().c_str(), seconds, processor,
+                cells * done.get_d() / seconds / 1e9, simulation.engine().name(),
+                *set ? set : "common", simulation.threads(), stats.generation.get_str().c_str(),
+                stats.population.get_str().c_str(), hashText(stats.hash).c_str());
   } catch (const RuleFailure &failure) {
     throw Stop{Exit::RuleError, failureText(rule, failure, simulation.firstGeneration())};
   }
