@@ -43,6 +43,8 @@ public:
     std::sort(nodes.begin(), nodes.end(),
               [](const Node &a, const Node &b) { return a.span().begin < b.span().begin; });
     size_t first = program_.nodes.size();
+    for (size_t i = 0; i < nodes.size(); ++i)
+      nodes[i].number = first + i;
     std::move(nodes.begin(), nodes.end(), std::back_inserter(program_.nodes));
     takeNames(first, true);
     takeNames(first, false);

@@ -105,13 +105,10 @@ std::vector<size_t> circleFrom(size_t start, const std::vector<std::vector<size_
 class Orderer {
 public:
   Orderer(TypedProgram &program, diagnostics::Engine &engine) : program_(program), engine_(engine) {
-    std::unordered_map<const Node *, size_t> numbers;
-    for (const Node &node : program.nodes)
-      numbers.emplace(&node, numbers.size());
     for (const Node &node : program.nodes) {
       uses_.emplace_back();
       for (const Node *used : node.uses)
-        uses_.back().push_back(numbers.at(used));
+        uses_.back().push_back(used->number);
     }
   }
 

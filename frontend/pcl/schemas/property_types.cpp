@@ -185,8 +185,10 @@ TypeRef SchemaTypes::named(Package &package, const std::string &token, const Jso
   const std::string *known = package.find(Package::Types, token);
   if (!known) {
     TypeRef opaque = types_.opaque(token);
-    return spec.find("type") ? types_.unionOf({opaque, primitive(package, spec, shape, deepest)})
-                             : opaque;
+    std::string type = spec.textOf("type");
+    return type.empty() || type == "ref"
+               ? opaque
+               : types_.unionOf({opaque, primitive(package, spec, shape, deepest)});
   }
   auto [place, isNew] = named_.try_emplace({{&package, *known}, shape}, types_.dynamic());
   if (!isNew)

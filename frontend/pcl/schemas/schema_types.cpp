@@ -138,6 +138,11 @@ TypeRef SchemaTypes::withoutSelf(const FunctionFacts &method) {
 
 TypeRef SchemaTypes::result(Package &package, const Json &spec, const std::string &token) {
   const Json *outputs = spec.find("outputs");
+  bool isType =
+      outputs && !outputs->find("properties") &&
+      (outputs->find("$ref") || (outputs->find("type") && outputs->textOf("type") != "object"));
+  if (isType)
+    return read(package, *outputs, Plain);
   if (const Json *returned = spec.find("returnType")) {
     // an object may be written out in place of a type
     if (returned->find("properties"))

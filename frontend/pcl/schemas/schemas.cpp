@@ -53,6 +53,7 @@ void Schemas::addDirectory(const std::string &directory) {
                  places_.directories.end();
   if (!isKnown && fs::is_directory(directory, error)) {
     places_.directories.push_back(directory);
+    found_.clear();
     for (auto &[name, found] : candidates_)
       addFrom(directory, name, found);
   }
@@ -120,6 +121,13 @@ std::string Schemas::versionOf(Candidate &candidate) {
 }
 
 Package *Schemas::find(const std::string &name, const std::string &version) {
+  auto [place, isNew] = found_.try_emplace({name, version});
+  if (isNew)
+    place->second = best(name, version);
+  return place->second;
+}
+
+Package *Schemas::best(const std::string &name, const std::string &version) {
   Candidate *best = nullptr;
   for (Candidate &candidate : candidates(name)) {
     bool isWanted = version.empty() ? !best || isHigherVersion(versionOf(candidate), best->version)

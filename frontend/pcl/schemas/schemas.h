@@ -44,6 +44,7 @@ private:
     bool isRead = false;
   };
   std::vector<Candidate> &candidates(const std::string &name);
+  Package *best(const std::string &name, const std::string &version);
   void addFrom(const std::string &directory, const std::string &name,
                std::vector<Candidate> &found) const;
   Package *open(Candidate &candidate);
@@ -55,6 +56,8 @@ private:
   std::deque<std::unique_ptr<Package>> packages_;
   std::map<std::string, std::vector<Candidate>> candidates_;
   std::map<std::string, Package *> opened_;
+  /// Answers of `find`.
+  std::map<std::pair<std::string, std::string>, Package *> found_;
 };
 
 /// Whether a version is the higher one.

@@ -201,9 +201,12 @@ TypeRef Typer::step(TypeRef receiver, const lattice::Key &key, source::Span span
   case StepProblem::NoParts:
     engine.report<Id::PclTraverse>(file_, span, typeText(result.receiver));
     break;
+  case StepProblem::ListName:
+    engine.report<Id::PclListName>(file_, span)
+        .help("`list[*].name` takes a property of each element");
+    return result.type;
   case StepProblem::ListIndex:
-    engine.report<Id::PclListIndex>(file_, span)
-        .help("elements of a list have numbers; `list[*].name` takes a property of each");
+    engine.report<Id::PclListIndex>(file_, span);
     break;
   case StepProblem::TupleIndex:
     engine.report<Id::PclTupleIndex>(

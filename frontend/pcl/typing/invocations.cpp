@@ -97,6 +97,13 @@ TypeRef Typer::invoke(const Call &call) {
 
 void Typer::invokeArguments(const Call &call, FunctionFacts &facts) {
   size_t given = call.arguments.size() - 1;
+  TypeRef first = facts.positional.empty() ? nullptr : facts.inputs->property(facts.positional[0]);
+  if (given == 1 && first && dynAs<Object>(inner(call.arguments[1])) &&
+      !converts(types_, first, type(call.arguments[1]))) {
+    argumentProblem(call.arguments[1], "function \"" + facts.token +
+                                           "\" must be invoked with its arguments one by one");
+    return;
+  }
   if (facts.positional.empty()) {
     if (given > 2)
       around_.engine.report<Id::PclTooManyArguments>(file_, call.arguments[3]->span, "3",

@@ -66,6 +66,8 @@ struct Node {
   TypedProgram *component = nullptr;
   /// Of a component with a source: its type token.
   std::string componentToken = {};
+  /// Its place among the nodes of the program.
+  size_t number = 0;
   /// The definitions that it refers to, in the order of their first use.
   std::vector<const Node *> uses = {};
 
@@ -116,12 +118,7 @@ struct TypedProgram {
   std::unordered_map<const Expr *, FunctionFacts> functions;
 
   /// The same node, to be changed.
-  Node *find(const Node *node) {
-    for (Node &one : nodes)
-      if (&one == node)
-        return &one;
-    return nullptr;
-  }
+  Node *find(const Node *node) { return &nodes[node->number]; }
   TypeRef typeOf(const Expr *expr) const {
     auto found = types.find(expr);
     return found == types.end() ? nullptr : found->second;

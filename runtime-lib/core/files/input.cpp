@@ -107,8 +107,10 @@ bool isStream(const struct stat &status, const std::string &path, Streams stream
 }
 
 InputEnd readRegular(int file, std::string &text, size_t expected, size_t limit) {
-  // One byte more than there should be shows that all was read.
-  for (size_t wanted = expected + 1;; wanted = pieceBytes) {
+  // One byte more than there should be shows that all was read; asking for more would double the
+  // memory.
+  for (size_t wanted = expected + 1;;
+       wanted = text.size() > expected ? pieceBytes : expected + 1 - text.size()) {
     checkTime();
     ssize_t count = readPiece(file, text, std::min(wanted, limit + 1));
     if (text.size() > limit)

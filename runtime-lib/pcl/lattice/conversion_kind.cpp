@@ -25,6 +25,9 @@ Conversion ofPrimitives(Kind to, Kind from) {
 
 uint64_t pairOf(TypeRef to, TypeRef from) { return uint64_t{to->number} << 32 | from->number; }
 
+/// Schemas may have long chains of objects.
+constexpr unsigned deepest = 4000;
+
 /// Answers one question. Pairs that are met again on the way to their own answer are taken for safe
 /// (objects of schemas contain themselves).
 class Question {
@@ -57,6 +60,7 @@ private:
   Types &types_;
   std::unordered_map<uint64_t, Conversion> found_;
   bool hasAssumed_ = false;
+  unsigned depth_ = 0;
 };
 
 Conversion Question::ask(TypeRef to, TypeRef from) {
@@ -71,7 +75,10 @@ Conversion Question::ask(TypeRef to, TypeRef from) {
     hasAssumed_ = true;
     return place->second;
   }
-  Conversion kind = decide(to, from);
+  // what lies deeper than the stack allows is checked when the program runs
+  ++depth_;
+  Conversion kind = depth_ > deepest ? Conversion::Unsafe : decide(to, from);
+  --depth_;
   found_[pairOf(to, from)] = kind;
   return kind;
 }

@@ -1,21 +1,7 @@
 // Types without eventuals, and types of what may be given where one is wanted.
 #include "runtime-lib/pcl/lattice/types.h"
 
-#include <algorithm>
-
 namespace pp::pcl::lattice {
-
-namespace {
-
-bool hasEventual(TypeRef type, std::unordered_map<TypeRef, bool> &seen) {
-  if (type->isEventual())
-    return true;
-  return seen.try_emplace(type).second &&
-         std::any_of(type->parts.begin(), type->parts.end(),
-                     [&](TypeRef part) { return hasEventual(part, seen); });
-}
-
-} // namespace
 
 /// The same kind of type with its parts changed.
 TypeRef Types::rebuilt(TypeRef type, TypeRef (Types::*change)(TypeRef)) {
@@ -46,8 +32,7 @@ TypeRef Types::plain(TypeRef type) {
     return type;
   if (auto known = plain_.find(type); known != plain_.end())
     return known->second;
-  std::unordered_map<TypeRef, bool> seen;
-  if (!hasEventual(type, seen))
+  if (!hasEventual(type))
     return plain_[type] = type;
   return type->isDeclared ? plainObject(type) : plain_[type] = rebuilt(type, &Types::plain);
 }

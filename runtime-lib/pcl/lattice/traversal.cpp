@@ -33,9 +33,9 @@ bool isName(const Key &key) {
 }
 
 StepResult ofList(Types &types, TypeRef list, const Key &key) {
-  if (!keyConverts(types, Kind::Number, key) || isName(key))
+  if (!keyConverts(types, Kind::Number, key))
     return failure(types, StepProblem::ListIndex, list);
-  return {list->element()};
+  return {list->element(), isName(key) ? StepProblem::ListName : StepProblem::None, list};
 }
 
 StepResult ofTuple(Types &types, TypeRef tuple, const Key &key) {

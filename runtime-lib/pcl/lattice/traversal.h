@@ -18,6 +18,8 @@ enum class StepProblem : uint8_t {
   CaseDiffers,
   /// Null has no parts: only a warning, as such a place may never be reached.
   OfNone,
+  /// A name that is no number where a list is: only a warning, as for every text.
+  ListName,
   UnknownProperty,
   NoParts,
   ListIndex,
@@ -34,7 +36,7 @@ struct StepResult {
   /// The property that was found in place of the one asked for.
   std::string found = {};
 
-  bool failed() const { return problem > StepProblem::OfNone; }
+  bool failed() const { return problem > StepProblem::ListName; }
 };
 
 StepResult traverse(Types &types, TypeRef receiver, const Key &key);

@@ -27,19 +27,30 @@ bool isOptional(TypeRef type) {
 
 namespace {
 
-bool mayBeEventual(TypeRef type, std::unordered_set<TypeRef> &seen) {
-  if (type->isEventual() || type->is(Kind::Dynamic))
-    return true;
-  return seen.insert(type).second &&
-         std::any_of(type->parts.begin(), type->parts.end(),
-                     [&](TypeRef part) { return mayBeEventual(part, seen); });
+/// Whether a type that the test accepts occurs in it, found without recursion.
+template <class Test> bool occurs(TypeRef type, Test test) {
+  std::unordered_set<TypeRef> seen = {type};
+  std::vector<TypeRef> rest = {type};
+  while (!rest.empty()) {
+    TypeRef next = rest.back();
+    rest.pop_back();
+    if (test(next))
+      return true;
+    for (TypeRef part : next->parts)
+      if (seen.insert(part).second)
+        rest.push_back(part);
+  }
+  return false;
 }
 
 } // namespace
 
 bool mayBeEventual(TypeRef type) {
-  std::unordered_set<TypeRef> seen;
-  return mayBeEventual(type, seen);
+  return occurs(type, [](TypeRef part) { return part->isEventual() || part->is(Kind::Dynamic); });
+}
+
+bool hasEventual(TypeRef type) {
+  return occurs(type, [](TypeRef part) { return part->isEventual(); });
 }
 
 } // namespace pp::pcl::lattice

@@ -104,5 +104,7 @@ bool isOptional(TypeRef type);
 /// Whether a promise, an output or dynamic occurs in it: only then may a value be unknown or
 /// marked.
 bool mayBeEventual(TypeRef type);
+/// Whether a promise or an output occurs in it.
+bool hasEventual(TypeRef type);
 
 } // namespace pp::pcl::lattice

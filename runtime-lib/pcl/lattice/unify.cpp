@@ -10,6 +10,16 @@ namespace {
 /// A union of constants of one base has at most as many members; beyond, the base stands for them.
 constexpr size_t mostConstants = 32;
 
+/// A long union of constants becomes their base: lists of literals have any length.
+TypeRef widened(Types &types, TypeRef type) {
+  if (!type->is(Kind::Union) || type->parts.size() <= mostConstants)
+    return type;
+  std::vector<TypeRef> members;
+  for (TypeRef member : type->parts)
+    members.push_back(member->is(Kind::Const) ? member->element() : member);
+  return types.unionOf(std::move(members));
+}
+
 class Unifier {
 public:
   explicit Unifier(Types &types) : types_(types) {}
@@ -64,6 +74,7 @@ UnifiedPair Unifier::pair(TypeRef a, TypeRef b) {
                        : toA == Conversion::None
                            ? UnifiedPair{types_.unionOf({a, b}), Conversion::Safe}
                            : byKind(a, b);
+  result.type = widened(types_, result.type);
   types_.unified[{a, b}] = {result.type, result.kind};
   return result;
 }
@@ -169,16 +180,6 @@ UnifiedPair Unifier::objects(TypeRef a, TypeRef b) {
     parts.push_back(type);
   }
   return {types_.object(std::move(names), std::move(parts)), kind};
-}
-
-/// A long union of constants becomes their base: lists of literals have any length.
-TypeRef widened(Types &types, TypeRef type) {
-  if (!type->is(Kind::Union) || type->parts.size() <= mostConstants)
-    return type;
-  std::vector<TypeRef> members;
-  for (TypeRef member : type->parts)
-    members.push_back(member->is(Kind::Const) ? member->element() : member);
-  return types.unionOf(std::move(members));
 }
 
 } // namespace

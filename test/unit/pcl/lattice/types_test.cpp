@@ -86,6 +86,8 @@ std::string step(std::string_view receiver, std::string_view constant, std::stri
     return typeText(result.type) + " by " + result.found;
   case StepProblem::OfNone:
     return "of none";
+  case StepProblem::ListName:
+    return "list name";
   case StepProblem::UnknownProperty:
     return "no property";
   case StepProblem::NoParts:
@@ -107,7 +109,7 @@ TEST(PclLattice, StepsGiveTypesOfParts) {
   EXPECT_EQ(step("list(int)", "0", "number"), "int");
   EXPECT_EQ(step("list(int)", "", "string"), "int");
   EXPECT_EQ(step("list(int)", "", "list(int)"), "list index");
-  EXPECT_EQ(step("list(int)", "a", "string"), "list index");
+  EXPECT_EQ(step("list(int)", "a", "string"), "list name");
   EXPECT_EQ(step("map(int)", "a", "string"), "int");
   EXPECT_EQ(step("map(int)", "", "list(int)"), "map key");
   EXPECT_EQ(step("tuple([int, bool])", "1", "number"), "bool");

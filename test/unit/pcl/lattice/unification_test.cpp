@@ -111,6 +111,14 @@ TEST(PclUnification, OfManyConstantsIsTheirBase) {
   EXPECT_EQ(typeText(unify(types, all).safe), "int");
 }
 
+TEST(PclUnification, OfManyObjectsWithConstantsTakesLinearTime) {
+  Types types;
+  std::vector<TypeRef> all;
+  for (int i = 0; i < 5000; ++i)
+    all.push_back(types.object({"a"}, {types.literal({Constant::Number, std::to_string(i)})}));
+  EXPECT_EQ(typeText(unify(types, all).safe), "object({a = int})");
+}
+
 TEST(PclUnification, OfDeepTypesTakesLinearTime) {
   Types types;
   TypeRef a = types.string();
