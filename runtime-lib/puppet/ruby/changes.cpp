@@ -161,7 +161,7 @@ void changeArgument(Run &run, const Lent &lent, Value value) {
     replaceAttribute(run, {lent.value, lent.copy, lent.scope, name}, value);
   }
   if (!isOwn)
-    refuseAliases(run, *lent.scope->named, lent.value);
+    changeAlias(run, *lent.scope->named, lent.value, value);
 }
 
 /// The same in a variable.
@@ -173,7 +173,7 @@ void changeVariable(Run &run, const Lent &lent, Value value) {
     *place = value;
   replaceAttribute(run, lent, value);
   if (!isParameter(run, *lent.scope, lent.name) && !isEmpty(lent.value))
-    refuseAliases(run, *lent.scope->named, lent.value);
+    changeAlias(run, *lent.scope->named, lent.value, value);
 }
 
 void takeChange(Interpreter &ruby, const Lent &lent) {

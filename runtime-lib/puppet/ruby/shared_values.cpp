@@ -8,19 +8,36 @@
 
 namespace pp::ruby {
 
-void refuseAliases(Run &run, const NamedScope &own, Value old) {
-  for (const Resource *resource : run.catalog.resources) {
+/// The classes whose variables hold the value, but for one.
+static std::vector<Resource *> classesThatHold(Run &run, const NamedScope &own, Value value) {
+  std::vector<Resource *> found;
+  for (Resource *resource : run.catalog.resources) {
     const NamedScope *scope =
         resource->isClass() && resource->definition ? resource->definition->scope : nullptr;
     if (!scope || scope == &own || !scope->frame || !scope->frame->layout)
       continue;
-    const ScopeLayout &layout = *scope->frame->layout;
-    for (uint32_t i = 0; i < layout.slotCount; ++i)
-      if (scope->frame->slots[i] == old)
-        failPlain("Ruby code changes a value that may be the one of $" +
-                  std::string(resource->definition->name()->view()) +
-                  "::" + std::string(layout.names[i]->view()) + " too, which ppcc cannot follow");
+    std::span<const Value> slots(scope->frame->slots, scope->frame->layout->slotCount);
+    if (std::ranges::find(slots, value) != slots.end())
+      found.push_back(resource);
   }
+  return found;
+}
+
+void changeAlias(Run &run, const NamedScope &own, Value old, Value value) {
+  std::vector<Resource *> holders = classesThatHold(run, own, old);
+  if (holders.empty())
+    return;
+  if (holders.size() > 1)
+    failPlain("Ruby code changes a value that variables of " +
+              std::string(holders[0]->title->view()) + " and " +
+              std::string(holders[1]->title->view()) + " may hold too, which ppcc cannot follow");
+  Scope &frame = *holders[0]->definition->scope->frame;
+  for (uint32_t i = 0; i < frame.layout->slotCount; ++i)
+    if (frame.slots[i] == old)
+      frame.slots[i] = value;
+  for (ResourceParameter &parameter : holders[0]->parameters)
+    if (parameter.value == old)
+      parameter.value = value;
 }
 
 void refuseSharedAttributes(Run &run, const Scope &scope, Value old) {

@@ -1,13 +1,15 @@
-// Changes that Puppet shows in more places than a program can find: they are errors.
+// Changes that Puppet shows in more places than one; where a program cannot find them, they are
+// errors.
 #pragma once
 
 #include "runtime-lib/puppet/evaluation/run.h"
 
 namespace pp::ruby {
 
-/// In Puppet a variable that was set to another one's array holds the same object. Here that cannot
-/// be told from an array that was given as a parameter, which Puppet copies.
-void refuseAliases(Run &run, const NamedScope &own, Value old);
+/// In Puppet a variable that was set to another class's variable holds the same object. Where two
+/// classes hold the value, it cannot be told from one that was given as a parameter, which Puppet
+/// copies.
+void changeAlias(Run &run, const NamedScope &own, Value old, Value value);
 /// The titles of one resource expression share what it gives them, also later changes.
 void refuseSharedAttributes(Run &run, const Scope &scope, Value old);
 /// What was changed may be a part of what a variable holds, or come from the caller of a function
