@@ -28,7 +28,12 @@ end
 
 module PpccRuntime
   Compiled = Struct.new(:names, :method, :erb)
+  # Texts that are computed may differ for each node of a fleet: the oldest give way.
+  MOST_COMPILED = 500
   @compiled = {}
+  # Names of methods that are free again; a name is never forgotten by Ruby.
+  @free_names = []
+  @count = 0
   # What may see variables that the template does not mention.
   ALL_VARIABLES = /instance_variable|\bbinding\b|\beval\b|\binspect\b|\bself\b/
 
@@ -42,7 +47,7 @@ module PpccRuntime
     end
 
     def defined_method(erb, path)
-      name = "__template_#{@compiled.size}"
+      name = @free_names.pop || "__template_#{@count += 1}"
       body = erb.src.sub(/\A#coding:[^\n]*\n/, '')
       head = "def #{name}(string, template_source, escaped_template_source, template); result = nil\n"
       Puppet::Parser::TemplateWrapper.class_eval(head + body + "\nend", path || '(erb)', 0)
@@ -51,9 +56,20 @@ module PpccRuntime
       nil
     end
 
+    def compiled_of(path, text)
+      found = @compiled[[path, text]]
+      return found if found
+      if @compiled.size >= MOST_COMPILED
+        _, oldest = @compiled.shift
+        Puppet::Parser::TemplateWrapper.send(:remove_method, oldest.method) if oldest.method
+        @free_names << oldest.method if oldest.method
+      end
+      @compiled[[path, text]] = compile(path, text)
+    end
+
     def run_template(scope, path, text)
       wrapper = Puppet::Parser::TemplateWrapper.new(Puppet::Parser::Scope.new(scope), path)
-      compiled = (@compiled[[path, text]] ||= compile(path, text))
+      compiled = compiled_of(path, text)
       set_variables(wrapper, scope, compiled.names)
       source = path || 'inline template'
       wrapper.send(compiled.method || :__evaluate, text, source, source.gsub('%', '%%'), compiled.erb)
