@@ -27,27 +27,6 @@ constexpr Folder folders[] = {
     {"/lib/puppet/datatypes", PartKind::DataType, ".rb"},
 };
 
-struct Lack {
-  std::string_view word;
-  std::string_view refusal;
-};
-constexpr Lack lacks[] = {
-#define LACKING(word, refusal) {word, refusal},
-#include "frontend/puppet/ruby_parts/lacking.def"
-};
-
-bool isWordPart(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }
-
-bool hasWord(std::string_view text, std::string_view word) {
-  for (size_t at = text.find(word); at != text.npos; at = text.find(word, at + 1)) {
-    bool begins = at == 0 || !isWordPart(text[at - 1]);
-    size_t end = at + word.size();
-    if (begins && (end == text.size() || !isWordPart(text[end])))
-      return true;
-  }
-  return false;
-}
-
 /// Whether the interface to Puppet that programs carry has the words.
 bool isInShim(std::string_view words) {
   return std::ranges::any_of(pp::ruby::shimTexts, [&](const char *text) {
@@ -88,12 +67,6 @@ void decide(Part &part, const std::string &path) {
     part.reason = file.why(part.file);
     return;
   }
-  for (const Lack &lack : lacks)
-    if (hasWord(file.text, lack.word) && isInShim(lack.refusal)) {
-      part.way = Way::Impossible;
-      part.reason = "it uses " + std::string(lack.word) + ", which ppcc does not give to Ruby code";
-      return;
-    }
 }
 
 void addParts(const std::string &module, const std::string &directory, const Shown &shown,

@@ -200,7 +200,8 @@ Value templateFunction(const Call &call) {
 Value inlineTemplateFunction(const Call &call) {
   std::string all;
   for (Value argument : call.args) {
-    Value given[] = {makeString(call.run, toText(argument))};
+    // What is no text fails in Ruby's words.
+    Value given[] = {argument.isUndef() ? makeString(call.run, "") : argument};
     all += toText(ruby::Interpreter::instance().call(call, "inline_template(): its text",
                                                      "inline_template", given));
   }

@@ -42,21 +42,24 @@ module PpccRuntime
       erb = ERB.new(text, trim_mode: '-')
       erb.filename = path
       # Puppet sets every variable; mostly only those that are mentioned can be seen.
-      names = text.match?(ALL_VARIABLES) ? nil : text.scan(/@([a-z_]\w*)/).flatten.uniq
+      names = text.b.match?(ALL_VARIABLES) ? nil : text.b.scan(/@([a-z_]\w*)/).flatten.uniq
       Compiled.new(names, defined_method(erb, path), erb)
     end
 
     def defined_method(erb, path)
       name = @free_names.pop || "__template_#{@count += 1}"
-      body = erb.src.sub(/\A#coding:[^\n]*\n/, '')
+      # The line that says the encoding counts only where it is the first.
+      encoding = erb.src[/\A#coding:[^\n]*\n/].to_s
       head = "def #{name}(string, template_source, escaped_template_source, template); result = nil\n"
-      Puppet::Parser::TemplateWrapper.class_eval(head + body + "\nend", path || '(erb)', 0)
+      text = encoding + head + erb.src.delete_prefix(encoding) + "\nend"
+      Puppet::Parser::TemplateWrapper.class_eval(text, path || '(erb)', encoding.empty? ? 0 : -1)
       name
     rescue SyntaxError
       nil
     end
 
     def compiled_of(path, text)
+      text.encoding
       found = @compiled[[path, text]]
       return found if found
       if @compiled.size >= MOST_COMPILED
@@ -72,7 +75,15 @@ module PpccRuntime
       compiled = compiled_of(path, text)
       set_variables(wrapper, scope, compiled.names)
       source = path || 'inline template'
-      wrapper.send(compiled.method || :__evaluate, text, source, source.gsub('%', '%%'), compiled.erb)
+      in_utf8(wrapper.send(compiled.method || :__evaluate, text, source, source.gsub('%', '%%'), compiled.erb))
+    end
+
+    # Characters count, in whatever encoding a template has them; bytes stay what they are.
+    def in_utf8(result)
+      return result if !result.is_a?(String) || [Encoding::UTF_8, Encoding::US_ASCII, Encoding::BINARY].include?(result.encoding)
+      result.encode(Encoding::UTF_8)
+    rescue EncodingError
+      result
     end
 
     def set_variables(wrapper, scope, names)
