@@ -1,5 +1,5 @@
 # One archive with all of runtime-lib, where an installed ppcc looks for it too: ../lib/ppcc.
-set(parts pp_allocator pp_core pp_resources pp_puppet pp_entry_points pp_program pp_ndca)
+set(parts pp_allocator pp_core pp_resources pp_puppet pp_entry_points pp_program pp_ndca pp_pcl)
 set(objects)
 foreach(part ${parts})
   if(TARGET ${part})

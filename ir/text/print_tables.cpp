@@ -39,6 +39,7 @@ private:
   void write(bool, int) { *this << "true"; }
   void write(StringId id, int) { string(id); }
   void write(FunctionId id, int) { symbol(id); }
+  void write(ConstantId id, int) { constant(id); }
   void write(LocationId id, int) { location(id); }
   template <class Tag> void write(Id<Tag> id, int) { *this << '#' << uint64_t{id.index}; }
   template <class E>

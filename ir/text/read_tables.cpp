@@ -52,6 +52,7 @@ private:
   }
   void read(StringId &id) { id = reader_.string(); }
   void read(FunctionId &id) { id = reader_.symbol(); }
+  void read(ConstantId &id) { id = reader_.constant(); }
   void read(LocationId &id) { id = reader_.location(); }
   template <class Tag> void read(Id<Tag> &id) { id = reader_.numbered<Id<Tag>>(); }
   template <class E>
