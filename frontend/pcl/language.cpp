@@ -3,6 +3,7 @@
 #include "frontend/pcl/commands/commands.h"
 #include "frontend/pcl/project/project.h"
 #include "frontend/pcl/recognition/recognition.h"
+#include "runtime-lib/abi/pcl.h"
 
 namespace ppcc::pcl {
 
@@ -50,17 +51,14 @@ std::unique_ptr<frontend::Project> start(const frontend::Services &services,
   return std::make_unique<Project>(services, options);
 }
 
-// No program is ever made: the last phase says so.
-int runProgram(int, char **, const pp::ProgramDescriptor *) { return 2; }
-
 } // namespace
 
 const frontend::Language &language() {
   static const frontend::Language pcl = {
       .name = "pcl",
-      .summary =
-          "PCL, the configuration language of Pulumi: syntax, names, types and values so far",
-      .examples = "  ppcc --emit=ast infra/          print the trees of a PCL program",
+      .summary = "PCL, the configuration language of Pulumi, to programs that print resources",
+      .examples = "  ppcc -x pcl infra/ -o infra     compile a PCL program\n"
+                  "  ./infra --stack prod            print the resources of a stack",
       .inputs = "a PCL program",
       .options = options,
       .emitKinds = emitKinds,
@@ -68,7 +66,7 @@ const frontend::Language &language() {
       .claim = claim,
       .start = start,
       .programEntry = "pp_pcl_main",
-      .runProgram = runProgram,
+      .runProgram = pp::pp_pcl_main,
   };
   return pcl;
 }

@@ -18,3 +18,7 @@ END
 output "greeting" {
   value = motd
 }
+
+output "password" {
+  value = password.result
+}

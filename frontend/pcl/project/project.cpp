@@ -1,9 +1,12 @@
-// The phases of a program, up to the names in its files.
+// The phases of a program, from its files to IR.
 #include "frontend/pcl/project/project.h"
 
 #include "frontend/pcl/binding/binding.h"
 #include "frontend/pcl/lexer/lexer.h"
+#include "frontend/pcl/lowering/expanded_circles.h"
+#include "frontend/pcl/lowering/lowering.h"
 #include "frontend/pcl/parser/parser.h"
+#include "frontend/pcl/project/project_file.h"
 #include "frontend/pcl/project/report.h"
 #include "frontend/pcl/recognition/recognition.h"
 #include "frontend/pcl/typing/print_types.h"
@@ -98,8 +101,10 @@ bool Project::bind() {
 }
 
 bool Project::lower() {
-  services_.engine.reportUnplaced<Id::PclNoPrograms>();
-  return false;
+  if (!checkExpandedCircles(programs_, services_.engine))
+    return false;
+  units[0].module = pcl::lower(programs_, projectFacts(units[0].path, directory_));
+  return true;
 }
 
 std::string Project::emit(std::string_view kind) {
