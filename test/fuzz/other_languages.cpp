@@ -6,7 +6,7 @@
 #include "frontend/pcl/commands/answer.h"
 #include "frontend/source/load_source.h"
 #include "frontend/source/utf8.h"
-#include "ir/core/verify.h"
+#include "ir/core/verify/verify.h"
 #include "runtime-lib/core/formats/json_writer.h"
 #include "runtime-lib/ndca/engines/engine.h"
 #include "runtime-lib/ndca/grid/failures.h"
