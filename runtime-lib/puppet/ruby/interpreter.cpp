@@ -56,10 +56,10 @@ std::string Interpreter::boot() {
   library_.ruby_init_stack(&anchor);
   if (library_.ruby_setup() != 0)
     return "Ruby does not start";
-  char name[] = "ruby", option[] = "-W0", encodings[] = "-EUTF-8:UTF-8", script[] = "-e",
-       nothing[] = "0";
-  char *arguments[] = {name, option, encodings, script, nothing, nullptr};
-  library_.ruby_options(5, arguments);
+  char name[] = "ruby", option[] = "-W0", encodings[] = "-EUTF-8:UTF-8",
+       gemsLater[] = "--disable-gems", script[] = "-e", nothing[] = "0";
+  char *arguments[] = {name, option, encodings, gemsLater, script, nothing, nullptr};
+  library_.ruby_options(6, arguments);
   int state = 0;
   auto constant = [&](const char *text, Ref &into) {
     into = library_.rb_eval_string_protect(text, &state);

@@ -5,9 +5,10 @@ require 'erb'
 {
   'base64' => %i[Base64], 'benchmark' => %i[Benchmark], 'date' => %i[Date DateTime], 'delegate' => %i[Delegator SimpleDelegator],
   'digest' => %i[Digest], 'etc' => %i[Etc], 'fileutils' => %i[FileUtils], 'find' => %i[Find], 'forwardable' => %i[Forwardable],
-  'ipaddr' => %i[IPAddr], 'json' => %i[JSON], 'logger' => %i[Logger], 'net/http' => %i[Net], 'open3' => %i[Open3],
+  'ipaddr' => %i[IPAddr], 'json' => %i[JSON], 'logger' => %i[Logger], 'monitor' => %i[Monitor MonitorMixin], 'net/http' => %i[Net], 'open3' => %i[Open3],
   'openssl' => %i[OpenSSL], 'optparse' => %i[OptionParser], 'ostruct' => %i[OpenStruct], 'pathname' => %i[Pathname], 'pp' => %i[PP],
-  'psych' => %i[Psych], 'resolv' => %i[Resolv], 'rexml/document' => %i[REXML], 'securerandom' => %i[SecureRandom], 'set' => %i[Set],
+  'psych' => %i[Psych], 'rbconfig' => %i[RbConfig], 'resolv' => %i[Resolv], 'rexml/document' => %i[REXML], 'rubygems' => %i[Gem],
+  'securerandom' => %i[SecureRandom], 'set' => %i[Set],
   'shellwords' => %i[Shellwords], 'singleton' => %i[Singleton], 'socket' => %i[Socket TCPSocket UDPSocket UNIXSocket Addrinfo],
   'stringio' => %i[StringIO], 'syslog' => %i[Syslog], 'tempfile' => %i[Tempfile], 'timeout' => %i[Timeout], 'tsort' => %i[TSort],
   'uri' => %i[URI], 'yaml' => %i[YAML], 'zlib' => %i[Zlib]

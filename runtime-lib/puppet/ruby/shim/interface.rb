@@ -35,11 +35,24 @@ module Kernel
   alias_method :require_without_ppcc, :require
   def require(feature)
     name = feature.to_s
-    return require_without_ppcc(feature) unless PpccRuntime.given?(name)
+    return require_perhaps_gem(feature) unless PpccRuntime.given?(name)
     file = PpccRuntime.own_file(name)
     file ? require_without_ppcc(file) : false
   end
-  private :require, :require_without_ppcc
+
+  # RubyGems take six times as long to load as the rest of Ruby's start, and few catalogs need them.
+  def require_perhaps_gem(feature)
+    require_without_ppcc(feature)
+  rescue LoadError => error
+    raise if error.path != feature.to_s || feature.to_s == 'rubygems' || !Object.autoload?(:Gem)
+    Gem.ruby_version
+    require(feature)
+  end
+  private :require, :require_without_ppcc, :require_perhaps_gem
+
+  # Of RubyGems, which replace this one.
+  def gem(...) = Gem.ruby_version && Kernel.instance_method(:gem).bind_call(self, ...)
+  private :gem
 
   # Translations, of which there are none.
   def _(text) = text
