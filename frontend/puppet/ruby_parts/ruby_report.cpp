@@ -102,8 +102,12 @@ std::string Report::line() const {
     if (part.way == Way::Impossible && !part.uses.empty())
       ++impossible[countedAs(part.kind)];
   }
+  size_t all = inlineTexts.size();
+  for (const auto &[kind, count] : needed)
+    all += count;
+  bool isOne = all == 1;
   std::string work = countText(needed, inlineTexts.size());
-  std::string text = "ruby: " + (work.empty() ? "" : work + " need CRuby");
+  std::string text = "ruby: " + (work.empty() ? "" : work + (isOne ? " needs CRuby" : " need CRuby"));
   if (work.empty() && impossible.empty())
     return {};
   if (!impossible.empty())
