@@ -123,6 +123,15 @@ bool isInteger(TypeRef type) { return lattice::baseOf(type)->is(Kind::Int); }
 
 } // namespace
 
+/// A side of `&&` or `||`: null decides nothing, and is none. Nothing is noted, as the operator
+/// converts: were that part of the side, the other one could hide its failure.
+void Typer::truth(const Expr *side) {
+  if (type(side)->is(Kind::None))
+    return;
+  convert(side, types_.simple(Kind::Bool));
+  program_.conversions.erase(side);
+}
+
 TypeRef Typer::binary(const Binary &binary) {
   TypeRef left = type(binary.left);
   TypeRef right = type(binary.right);
@@ -136,7 +145,8 @@ TypeRef Typer::binary(const Binary &binary) {
     break;
   case Operator::Or:
   case Operator::And:
-    operands(Kind::Bool);
+    truth(binary.left);
+    truth(binary.right);
     break;
   case Operator::GreaterThan:
   case Operator::GreaterOrEqual:
@@ -175,6 +185,8 @@ TypeRef Typer::conditional(const Conditional &conditional) {
   TypeRef condition = type(conditional.condition);
   convert(conditional.condition, types_.simple(Kind::Bool));
   TypeRef result = unify(types_, type(conditional.whenTrue), type(conditional.whenFalse)).safe;
+  noteBranch(conditional.whenTrue, result);
+  noteBranch(conditional.whenFalse, result);
   return lift(result, {condition});
 }
 

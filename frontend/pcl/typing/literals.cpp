@@ -66,6 +66,8 @@ std::optional<std::string> literalKey(const ObjectItem &item) {
   const auto *name = dynAs<Variable>(item.key);
   if (name && name->steps.empty() && !item.keyIsExpression)
     return name->name;
+  if (!item.keyIsExpression && isNullLiteral(item.key))
+    return "null";
   std::optional<Constant> constant = constantLiteral(item.key);
   return constant ? std::optional(constant->text) : std::nullopt;
 }

@@ -76,6 +76,7 @@ private:
   TypeRef steps(TypeRef receiver, const std::vector<Step> &steps);
   TypeRef step(TypeRef receiver, const lattice::Key &key, source::Span span);
   TypeRef binary(const Binary &binary);
+  void truth(const Expr *side);
   TypeRef unary(const Unary &unary);
   TypeRef conditional(const Conditional &conditional);
   TypeRef tuple(const Tuple &tuple);
@@ -110,6 +111,7 @@ private:
   bool checkLiterals(const Expr *expr, TypeRef wanted);
   bool checkLiteral(const Expr *expr, const lattice::Constant &constant,
                     const std::vector<TypeRef> &wanted, TypeRef whole);
+  void noteBranch(const Expr *branch, TypeRef unified);
   TypeRef narrowed(const Expr *expr, TypeRef wanted);
   void warnOfBools(const Expr *expr, TypeRef wanted);
   TypeRef strongest(TypeRef type);

@@ -2,6 +2,7 @@
 #include "runtime-lib/pcl/lattice/traversal.h"
 
 #include "runtime-lib/core/values/ascii.h"
+#include "runtime-lib/pcl/numbers/number.h"
 
 #include <algorithm>
 #include <charconv>
@@ -18,12 +19,17 @@ bool keyConverts(Types &types, Kind kind, const Key &key) {
   return converts(types, types.input(types.simple(kind)), key.type);
 }
 
-/// A whole number that is not negative, as it is written.
+/// A whole number that is not negative, however it is written: `"1.0"` is 1.
 std::optional<size_t> indexOf(const Constant &constant) {
+  Context context;
+  std::optional<Value> number = parseNumber(context, constant.text);
+  if (constant.what == Constant::Bool || !number || isInfinite(*number) || !isWhole(*number))
+    return std::nullopt;
+  std::string digits = numberText(*number);
   size_t index = 0;
-  const char *end = constant.text.data() + constant.text.size();
-  auto [stop, error] = std::from_chars(constant.text.data(), end, index);
-  bool isRead = error == std::errc() && stop == end && constant.what != Constant::Bool;
+  const char *end = digits.data() + digits.size();
+  auto [stop, error] = std::from_chars(digits.data(), end, index);
+  bool isRead = error == std::errc() && stop == end;
   return isRead ? std::optional(index) : std::nullopt;
 }
 
