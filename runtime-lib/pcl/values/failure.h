@@ -4,22 +4,23 @@
 #include "runtime-lib/core/session/error.h"
 
 #include <string>
+#include <string_view>
 
 namespace pp::pcl {
 
+/// The number in `PCL0401`.
+constexpr uint16_t numberOf(std::string_view code) {
+  uint16_t number = 0;
+  for (char digit : code.substr(3))
+    number = static_cast<uint16_t>(number * 10 + (digit - '0'));
+  return number;
+}
+
 /// The numbers of run-time errors, `[PCL0401]` and so on.
 enum class ErrorCode : uint16_t {
-  MissingConfig = 401,
-  BadConfig = 402,
-  Conversion = 403,
-  Operation = 404,
-  DuplicateUrn = 405,
-  Division = 406,
-  Input = 407,
-  Function = 408,
-  Stopped = 409,
-  Provider = 410,
-  Limit = 411,
+#define ISSUE(id, code, message) id = numberOf(code),
+#include "runtime-lib/pcl/values/issues.def"
+#undef ISSUE
 };
 
 /// A failed evaluation. `operand` says which part of the expression is to blame: 0 all of it, n its
